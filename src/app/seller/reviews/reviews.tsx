@@ -56,20 +56,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 type Query = { state: ReviewState; search: string; page: number }
 
 async function readReviewPage(shop: ShopContext, { page, ...query }: Query) {
-  const first = await listReviews(shop, { ...query, page, limit })
-  const hasRows = first.reviews.length > 0 || page === 1
+  const firstResult = await listReviews(shop, { ...query, page, limit })
+  const hasRows = firstResult.reviews.length > 0 || page === 1
   const result = hasRows
-    ? first
-    : await listReviews(shop, { ...query, page: clampPage(page, first.pages), limit })
+    ? firstResult
+    : await listReviews(shop, { ...query, page: clampPage(page, firstResult.pages), limit })
   return { ...result, reviews: result.reviews.map((review) => toReviewItem(shop.language, review)) }
 }
 
 async function readQuestionPage(shop: ShopContext, { page, ...query }: Query) {
-  const first = await listQuestions(shop, { ...query, page, limit })
-  const hasRows = first.questions.length > 0 || page === 1
+  const firstResult = await listQuestions(shop, { ...query, page, limit })
+  const hasRows = firstResult.questions.length > 0 || page === 1
   const result = hasRows
-    ? first
-    : await listQuestions(shop, { ...query, page: clampPage(page, first.pages), limit })
+    ? firstResult
+    : await listQuestions(shop, { ...query, page: clampPage(page, firstResult.pages), limit })
   return { ...result, questions: result.questions.map((question) => toQuestionItem(shop.language, question)) }
 }
 
@@ -83,8 +83,8 @@ export default function ReviewsPage() {
   const t = useMessages(moderationMessages)
   const kitText = useMessages(kitMessages)
   const to = useLocalPath()
-  const ids = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
-  const steady = useStableList(ids?.map(({ id }) => id) ?? [], loaderData?.total)
+  const listedItems = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
+  const stableListProps = useStableList(listedItems?.map(({ id }) => id) ?? [], loaderData?.total)
   if (loaderData === null) return null
   const { kind, state, search, waiting, others, page, pages, total } = loaderData
   const isEmpty = total === 0 && search === ''
@@ -111,7 +111,7 @@ export default function ReviewsPage() {
           {kitText.noMatchHelp}
         </EmptyState>
       )}
-      <div {...steady}>
+      <div {...stableListProps}>
         {loaderData.kind === 'reviews'
           ? loaderData.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
           : loaderData.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
@@ -139,7 +139,7 @@ function KindTabs({ current, waiting, others }: KindTabsProps) {
           <li key={kind}>
             <Link to={to(moderationPath({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
               {t[kind]}
-              <Waiting count={kind === current ? waiting : others} />
+              <WaitingCount count={kind === current ? waiting : others} />
             </Link>
           </li>
         ))}
@@ -164,7 +164,7 @@ function StateFilters({ kind, current, search, waiting }: StateFiltersProps) {
               {...(state === current && { 'aria-current': 'true' })}
             >
               {t[state]}
-              {state === 'waiting' && <Waiting count={waiting} />}
+              {state === 'waiting' && <WaitingCount count={waiting} />}
             </Link>
           </li>
         ))}
@@ -173,7 +173,7 @@ function StateFilters({ kind, current, search, waiting }: StateFiltersProps) {
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function WaitingCount({ count }: { count: number }) {
   const language = useLanguage()
   if (count === 0) return null
   return <b>{formatNumber(count, language)}</b>

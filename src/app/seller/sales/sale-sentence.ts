@@ -30,17 +30,19 @@ export function saleSentence(sale: SaleSummary, language: Language, categories: 
       amountPaisa === null
         ? formatRate(basisPoints ?? 0, language)
         : formatMoney(amountPaisa, language, 'when-needed'),
-    from: firstMoment(new Date(sale.from), language),
+    from: formatSaleStart(new Date(sale.from), language),
     to: formatSaleEnd(new Date(endsAt), language),
-    count: counted(sale.products, language),
+    count: productCountText(sale.products, language),
   }
   return `${textIn(language, sale.name)}: ${translationFor(language, { en: inEnglish, ne: inNepali })(parts)}`
 }
 
 /** Returns the last day before an exclusive end, with the last minute unless it ends at midnight. */
 export function formatSaleEnd(end: Date, language: Language): string {
-  const last = new Date(end.getTime() - 1)
-  return formatTime(end, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
+  const lastMoment = new Date(end.getTime() - 1)
+  return formatTime(end, 'en') === '00:00'
+    ? formatDate(lastMoment, language)
+    : formatDateTime(lastMoment, language)
 }
 
 type SentenceParts = Record<'things' | 'value' | 'from' | 'to' | 'count', string>
@@ -53,7 +55,7 @@ function inNepali({ things, value, from, to, count }: SentenceParts): string {
   return `${things}मा ${value} छुट, ${from} देखि ${to} सम्म — ${count}`
 }
 
-function firstMoment(from: Date, language: Language): string {
+function formatSaleStart(from: Date, language: Language): string {
   return formatTime(from, 'en') === '00:00' ? formatDate(from, language) : formatDateTime(from, language)
 }
 
@@ -66,7 +68,7 @@ function scopeText({ productIds }: SaleTerms, language: Language): string {
   )
 }
 
-function counted(products: number, language: Language): string {
+function productCountText(products: number, language: Language): string {
   const number = formatNumber(products, language)
   return translationFor(language, {
     en: `${number} ${products === 1 ? 'product' : 'products'}`,

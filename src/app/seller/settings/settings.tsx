@@ -45,14 +45,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, version } = await findSettings(shop)
   const identity = version === 0 ? await readSingleContent(shop, 'identity') : undefined
   // Until the first save, the fields suggest the shop’s own name.
-  const offered =
+  const suggestedName =
     identity && inEveryLanguage((nameLanguage) => contentText(identity.value, 'name', nameLanguage))
-  const owned = sellerWithPermission(shop, 'money') ? await listOwnerSettings(shop) : null
+  const ownerSettings = sellerWithPermission(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
-    displayRules: owned?.shown ?? null,
-    returns: (seller.role === 'owner' && owned?.returns) || null,
+    displayRules: ownerSettings?.shown ?? null,
+    returns: (seller.role === 'owner' && ownerSettings?.returns) || null,
     settings: toSettingsRecord(settings),
-    offered: offered ? toLocalizedFields('name', offered) : {},
+    offered: suggestedName ? toLocalizedFields('name', suggestedName) : {},
     version,
     isOwner: seller.role === 'owner',
   }
@@ -121,20 +121,20 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const t = useMessages(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
   const [savedValues, setSavedValues] = useState(() => toFormValues(settings))
-  const [sent, setSent] = useState<FormValues>({})
+  const [sentValues, setSentValues] = useState<FormValues>({})
   const { isSending, errors, send } = usePageForm('business', {
     fields: fieldNames,
     onResponse: (response) => {
-      if (response.ok) setSavedValues({ ...savedValues, ...sent })
+      if (response.ok) setSavedValues({ ...savedValues, ...sentValues })
       else focusFirstInvalid(form.current, fieldNames, response.errors)
     },
   })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const changed = changedSince(savedValues, textFieldsOf(event.currentTarget))
-    setSent(changed)
-    send({ ...changed, version })
+    const changedValues = changedSince(savedValues, textFieldsOf(event.currentTarget))
+    setSentValues(changedValues)
+    send({ ...changedValues, version })
   }
 
   const fieldProps = { settings: { ...settings, ...offered }, errors }
@@ -246,8 +246,8 @@ type SettingFieldProps = {
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const t = useMessages(settingsMessages)
-  const field = settingFields.find((each) =>
-    localizedNames(each.name).some((fieldName) => fieldName === name),
+  const field = settingFields.find((settingField) =>
+    localizedNames(settingField.name).some((fieldName) => fieldName === name),
   )
   const { max: maxLength } = field ?? { max: 200 }
   const props = {

@@ -34,20 +34,23 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const t = useMessages(taxMessages)
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
-  const [{ preset, presses }, setFilled] = useState<{ preset?: PresetName; presses: number }>({ presses: 0 })
+  const [{ preset, presetPresses }, setPresetState] = useState<{
+    preset?: PresetName
+    presetPresses: number
+  }>({ presetPresses: 0 })
   const { isSending, errors, send, setErrors } = usePageForm('setting', {
     fields: [...fieldNames.map(errorPath), errorPath('label')],
     onResponse: (response) => {
       if (!response.ok) focusFirstError(response.errors)
     },
   })
-  function focusFirstError(wrong: FieldErrors) {
-    focusFirstInvalid(form.current, fieldNames, errorsByName(wrong))
+  function focusFirstError(fieldErrors: FieldErrors) {
+    focusFirstInvalid(form.current, fieldNames, errorsByName(fieldErrors))
   }
   function applyPreset(name: PresetName) {
     setErrors({})
     // The new key resets the fields, also if the same preset was pressed before.
-    setFilled({ preset: name, presses: presses + 1 })
+    setPresetState({ preset: name, presetPresses: presetPresses + 1 })
   }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,16 +64,19 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       registration: input['registration'],
       label: fillMissingTexts({ en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' }),
     }
-    const wrong = checkPeriod(period)
-    if (Object.keys(wrong).length > 0) {
+    const periodErrors = checkPeriod(period)
+    if (Object.keys(periodErrors).length > 0) {
       const errorTexts = Object.fromEntries(
-        Object.entries(wrong).map(([name, code]) => [errorPath(name), validationMessage(code, {}, language)]),
+        Object.entries(periodErrors).map(([name, code]) => [
+          errorPath(name),
+          validationMessage(code, {}, language),
+        ]),
       )
       setErrors(errorTexts)
       return focusFirstError(errorTexts)
     }
-    const others = settings.value.filter(({ from }) => from !== period.from)
-    send({ name: 'tax', version: settings.version, value: [period, ...others] })
+    const otherPeriods = settings.value.filter(({ from }) => from !== period.from)
+    send({ name: 'tax', version: settings.version, value: [period, ...otherPeriods] })
   }
   return (
     <Card title={t.add}>
@@ -84,7 +90,11 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
             period="future"
             defaultValue={settings.today}
           />
-          <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[errorPath(name)]} />
+          <PeriodFields
+            key={presetPresses}
+            {...{ settings, preset }}
+            errorOf={(name) => errors[errorPath(name)]}
+          />
           <CheckField name="isOnShipping">{t.onShipping}</CheckField>
         </Grid>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -153,15 +163,15 @@ function Presets({ onChoose }: { onChoose: (preset: PresetName) => void }) {
 type PeriodFieldsProps = {
   settings: TaxSettings
   preset: PresetName | undefined
-  wrong: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
 }
 
 /** Renders the fields that a preset fills in. */
-function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
+function PeriodFields({ settings, preset, errorOf }: PeriodFieldsProps) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
   const { today, value, defaultPeriod } = settings
-  const filled = preset && presets[preset]
+  const presetValues = preset && presets[preset]
   const { registration } = taxPeriodOn(value, today) ?? defaultPeriod
   return (
     <>
@@ -170,27 +180,27 @@ function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
         name="basisPoints"
         inputMode="decimal"
         maxLength={6}
-        error={wrong('basisPoints')}
-        defaultValue={filled && formatNumber(filled.percent, language)}
+        error={errorOf('basisPoints')}
+        defaultValue={presetValues && formatNumber(presetValues.percent, language)}
       />
       <TextField
         label={t.labelEn}
         name="label.en"
         maxLength={40}
-        error={wrong('label.en') ?? wrong('label')}
-        defaultValue={filled?.labelEn}
+        error={errorOf('label.en') ?? errorOf('label')}
+        defaultValue={presetValues?.labelEn}
       />
       <TextField
         label={t.labelNe}
         name="label.ne"
         maxLength={40}
-        error={wrong('label.ne')}
-        defaultValue={filled?.labelNe}
+        error={errorOf('label.ne')}
+        defaultValue={presetValues?.labelNe}
       />
       <SelectField
         label={t.registration}
         name="registration"
-        defaultValue={filled?.registration ?? registration}
+        defaultValue={presetValues?.registration ?? registration}
         options={[
           { value: 'pan', text: t.pan },
           { value: 'vat', text: t.vat },
@@ -199,7 +209,7 @@ function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
       <SelectField
         label={t.prices}
         name="isIncluded"
-        defaultValue={filled?.isIncluded}
+        defaultValue={presetValues?.isIncluded}
         options={[
           { value: 'no', text: t.added },
           { value: 'yes', text: t.included },

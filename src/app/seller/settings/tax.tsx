@@ -99,7 +99,7 @@ function PeriodRow({
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {from === '' ? defaultPeriodText(loaderData, { t: t, language }) : t.fromDay(dayIn(from, language))}
+          {from === '' ? defaultPeriodText(loaderData, { t, language }) : t.fromDay(dayIn(from, language))}
         </p>
       </div>
       <p>
@@ -142,8 +142,8 @@ type TaxTextProps = { t: Messages<typeof taxMessages>; language: Language }
 
 /** Returns the text for the period of the default tax: until a day, or until now. */
 function defaultPeriodText({ value }: TaxSettings, { t, language }: TaxTextProps): string {
-  const [next] = value.map(({ from }) => from).toSorted()
-  return next === undefined ? t.before : t.untilDay(dayIn(next, language))
+  const [firstConfiguredDay] = value.map(({ from }) => from).toSorted()
+  return firstConfiguredDay === undefined ? t.before : t.untilDay(dayIn(firstConfiguredDay, language))
 }
 
 /** Renders an example calculation with the current tax. */

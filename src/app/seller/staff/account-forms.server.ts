@@ -9,7 +9,7 @@ import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
-/** The forms by which a member of staff changes their own login. */
+/** The forms by which a staff member changes their own login. */
 export const accountForms = {
   password: {
     fallbackField: 'current',

@@ -39,7 +39,7 @@ test('names the staff member whose cash was handed in or taken back', () => {
   expect(auditLogSentence(handIn, 'ne')).toBe('Sitaले बुझाएको नगद रु.५०० लेखियो')
 })
 
-test('every action has a sentence in both languages, and every group a name', () => {
+test('every action has a sentence in both languages, and its group is in `auditGroups`', () => {
   const sentences = auditActions.flatMap((action) =>
     languages.map((language) => auditLogSentence({ ...entry, action }, language)),
   )

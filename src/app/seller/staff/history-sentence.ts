@@ -95,7 +95,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
   const t = messages(historyMessages, language)
   const name = entry.subjectName ?? nameIn(detail, language) ?? t.unnamed
   const id = orderNameOf(entry, language)
-  const paid = { id, amount: moneyOf(detail['paisa'], language) }
+  const orderAndAmount = { id, amount: moneyOf(detail['paisa'], language) }
   if (isOneOf(namedActions, action)) return t[action]({ name })
   if (isOneOf(plainActions, action)) return t[action]
   switch (action) {
@@ -141,10 +141,10 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'refund.withdraw':
     case 'refund.send':
     case 'refund.record':
-      return t[action](paid)
+      return t[action](orderAndAmount)
     case 'payment.hand-in':
     case 'payment.take-back':
-      return t[action]({ name, amount: paid.amount })
+      return t[action]({ name, amount: orderAndAmount.amount })
     case 'bill.issue':
     case 'bill.credit':
     case 'bill.download':
@@ -188,7 +188,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'inbox.export':
       return messages(inboxMessages, language)[action]
     case 'inbox.accept':
-      return messages(inboxMessages, language)[action](paid)
+      return messages(inboxMessages, language)[action](orderAndAmount)
     case 'inbox.decline':
     case 'inbox.answer':
       return messages(inboxMessages, language)[action]({ id })
@@ -204,13 +204,13 @@ function isOneOf<T extends AuditAction>(actions: readonly T[], action: AuditActi
 /** Returns the labels of the changed settings, each once regardless of language. */
 function settingLabels(names: readonly string[], language: Language): string[] {
   const labels: Readonly<Record<string, string>> = { ...labelsBySetting(language) }
-  const plain = names.map(
+  const settingNames = names.map(
     (name) =>
       settingFields.find((field) =>
         localizedNames(field.name).some((localizedName) => localizedName === name),
       )?.name ?? name,
   )
-  return [...new Set(plain)].map((name) => labels[name] ?? name)
+  return [...new Set(settingNames)].map((name) => labels[name] ?? name)
 }
 
 function labelsBySetting(language: Language): Record<string, string> {

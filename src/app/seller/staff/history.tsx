@@ -35,9 +35,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedGroup = query.get('group') ?? ''
   const choice = { member: staffMemberId, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
   const requestedPage = readPageNumber(query)
-  const first = await listAuditLog(shop, { ...choice, page: requestedPage })
-  const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await listAuditLog(shop, { ...choice, page })
+  const firstResult = await listAuditLog(shop, { ...choice, page: requestedPage })
+  const page = clampPage(requestedPage, firstResult.pages)
+  const result = page === requestedPage ? firstResult : await listAuditLog(shop, { ...choice, page })
   const undoable = await findUndoable(shop, {
     bulks: subjectsOf(result.entries, 'product.bulk'),
     imports: subjectsOf(result.entries, 'product.import'),
@@ -170,7 +170,7 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
   const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const go = (change: Partial<AuditLogFilters>) =>
+  const changeFilters = (change: Partial<AuditLogFilters>) =>
     void navigate(to(auditLogPath({ ...choice, ...change })), { preventScrollReset: true })
   return (
     <search aria-label={t.filters}>
@@ -182,7 +182,7 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
             { value: '', text: t.everybody },
             ...staffMembers.map(({ id, name }) => ({ value: id, text: name })),
           ]}
-          onChange={({ target }) => go({ member: target.value })}
+          onChange={({ target }) => changeFilters({ member: target.value })}
         />
         <SelectField
           label={t.what}
@@ -191,7 +191,9 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
             { value: '', text: t.everything },
             ...auditGroups.map((group) => ({ value: group, text: t[group] })),
           ]}
-          onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
+          onChange={({ target }) =>
+            changeFilters({ group: auditGroups.find((group) => group === target.value) })
+          }
         />
       </Toolbar>
     </search>

@@ -50,7 +50,7 @@ export const action = formAction(accountForms)
 
 export const meta = sellerTitle('sellerAccount')
 
-/** Renders the password, email, session and device settings of a member of staff. */
+/** Renders the password, email, session and device settings of a staff member. */
 export default function MyAccountPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(staffMessages)
@@ -86,18 +86,18 @@ function PasswordForm() {
     send(new FormData(event.currentTarget))
   }
 
-  const shared = { showLabel: t.show, hideLabel: t.hide, required: true, maxLength: 128 }
+  const fieldProps = { showLabel: t.show, hideLabel: t.hide, required: true, maxLength: 128 }
   return (
     <FormStack ref={form} onSubmit={change}>
       <PasswordField
-        {...shared}
+        {...fieldProps}
         label={t.current}
         error={errors['current']}
         name="current"
         autoComplete="current-password"
       />
       <PasswordField
-        {...shared}
+        {...fieldProps}
         label={t.newPassword}
         error={errors['password']}
         name="password"
@@ -114,10 +114,10 @@ function PasswordForm() {
 
 type SessionItem = SessionSummary & { id: string }
 
-/** Lists the sessions of a member of staff, each with a button that ends it. */
+/** Lists the sessions of a staff member, each with a button that ends it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const t = useMessages(profileMessages)
-  const others = usePageForm('sessions')
+  const otherSessionsForm = usePageForm('sessions')
   return (
     <Card title={t.sessions}>
       <Rows>
@@ -127,7 +127,10 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
       </Rows>
       {sessions.length > 1 && (
         <p>
-          <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
+          <Button
+            isLoading={otherSessionsForm.isSending}
+            onClick={() => otherSessionsForm.send({ others: true })}
+          >
             {t.endOthers}
           </Button>
         </p>

@@ -45,12 +45,12 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
     event.preventDefault()
     const input = textFieldsOf(event.currentTarget)
     const { email = '', current = '' } = input
-    const wrong = {
+    const inputErrors = {
       email: isPlausibleEmail(email.trim()) ? undefined : validationMessage('email', {}, language),
       current: current === '' ? validationMessage('required', {}, language) : undefined,
     }
-    setErrors(wrong)
-    if (!focusFirstInvalid(event.currentTarget, ['email', 'current'], wrong)) send(input)
+    setErrors(inputErrors)
+    if (!focusFirstInvalid(event.currentTarget, ['email', 'current'], inputErrors)) send(input)
   }
   return (
     <FormStack onSubmit={requestCode}>
@@ -93,9 +93,11 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
     event.preventDefault()
     const input = textFieldsOf(event.currentTarget)
     const digits = toLatinDigits(input['code'] ?? '').replace(/\D/g, '')
-    const wrong = { code: digits.length === codeDigits ? undefined : validationMessage('code', {}, language) }
-    setErrors(wrong)
-    if (!focusFirstInvalid(event.currentTarget, ['code'], wrong)) send(input)
+    const inputErrors = {
+      code: digits.length === codeDigits ? undefined : validationMessage('code', {}, language),
+    }
+    setErrors(inputErrors)
+    if (!focusFirstInvalid(event.currentTarget, ['code'], inputErrors)) send(input)
   }
   return (
     <FormStack onSubmit={confirm}>

@@ -16,12 +16,12 @@ import * as textStyles from '#ui/styles/text.module.css'
 type GeneratedPassword = { name: string; password: string }
 type AddedStaffMember = Pick<ResultOf<typeof staffForms.add>, 'name' | 'password'>
 
-/** Renders the form that adds a member of staff. A generated password is shown once above it. */
+/** Renders the form that adds a staff member. A generated password is shown once above it. */
 export function AddStaffMember() {
   const t = useMessages(staffMessages)
   // Without scripts, the page itself is the response to the form.
-  const added = useActionData<{ result?: AddedStaffMember }>()?.result
-  const [generated, setGenerated] = useState(added && generatedPassword(added))
+  const addedStaffMember = useActionData<{ result?: AddedStaffMember }>()?.result
+  const [generated, setGenerated] = useState(addedStaffMember && generatedPassword(addedStaffMember))
   return (
     <SettingsSection
       form="add"

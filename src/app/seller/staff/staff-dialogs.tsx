@@ -150,7 +150,7 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
   )
 }
 
-/** Ends all sessions of a member of staff. */
+/** Ends all sessions of a staff member. */
 export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)

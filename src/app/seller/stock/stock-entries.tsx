@@ -57,7 +57,7 @@ function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: bo
       <div>
         <p className={classNames(textStyles.strong, change < 0 && workspaceStyles.wrong)}>
           <span className={textStyles.visuallyHidden}>{t.difference} </span>
-          {signed(change, formatNumber(Math.abs(change), language))}
+          {signedText(change, formatNumber(Math.abs(change), language))}
         </p>
         <p className={textStyles.caption}>{t.remainingNow({ quantity: remaining })}</p>
       </div>
@@ -78,7 +78,7 @@ function OrderName({ order, isLink }: { order: NonNullable<StockEntryItem['order
   )
 }
 
-function signed(change: number, quantity: string): string {
+function signedText(change: number, quantity: string): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${quantity}` : `−${quantity}`
 }

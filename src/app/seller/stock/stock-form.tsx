@@ -38,13 +38,13 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   })
   const effect = manualReasons[reason]
   const quantity = numberOf(input)
-  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, quantity })
+  const stockResult = quantity === undefined ? undefined : stockAfter(stock, { reason, quantity })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isWrong =
+    const isInvalid =
       quantity === undefined || !Number.isInteger(quantity) || (effect !== 'sets' && quantity === 0)
-    if (isWrong) return setErrors({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
+    if (isInvalid) return setErrors({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
     send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) }, idempotencyKey)
   }
 
@@ -71,9 +71,9 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         error={errors['pieces']}
         onChange={({ target }) => setInput(target.value)}
       />
-      {after?.ok === true && stock !== null && (
+      {stockResult?.ok === true && stock !== null && (
         <output className={`${textStyles.small} ${textStyles.number} ${textStyles.muted}`}>
-          {t.becomes({ before: stock, after: after.stock })}
+          {t.becomes({ before: stock, after: stockResult.stock })}
         </output>
       )}
       <Button type="submit" variant="primary" isLoading={isSending}>

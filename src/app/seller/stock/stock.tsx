@@ -40,10 +40,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 async function readStock(shop: ShopContext, id: string, requestedPage: number) {
-  const first = await undefinedIfNotFound(readStockLedger(shop, id, { page: requestedPage, limit }))
-  if (!first) return undefined
-  const page = clampPage(requestedPage, first.pages)
-  const ledger = page === requestedPage ? first : await readStockLedger(shop, id, { page, limit })
+  const firstResult = await undefinedIfNotFound(readStockLedger(shop, id, { page: requestedPage, limit }))
+  if (!firstResult) return undefined
+  const page = clampPage(requestedPage, firstResult.pages)
+  const ledger = page === requestedPage ? firstResult : await readStockLedger(shop, id, { page, limit })
   const { product, entries, pages } = ledger
   return {
     state: 'found',
@@ -75,7 +75,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const productText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const back = useRememberedListHref('/seller/product-list', `name-${loaderData.id}`)
+  const listHref = useRememberedListHref('/seller/product-list', `name-${loaderData.id}`)
   const { id, name, nameLang, stock, entries, page, pages } = loaderData
   return (
     <>
@@ -93,7 +93,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
           </Text>
         }
       >
-        <Link className={`${textStyles.underlined} ${textStyles.small}`} to={back}>
+        <Link className={`${textStyles.underlined} ${textStyles.small}`} to={listHref}>
           {productText.backToList}
         </Link>
       </PageHead>

@@ -37,7 +37,7 @@ type DeliveredDialogProps = {
 export function DeliveredDialog({ order, isOpen, onClose, onDeliver }: DeliveredDialogProps) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()
-  const due = cashToCollect(order)
+  const duePaisa = cashToCollect(order)
   const props = { onClose, onDeliver }
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function DeliveredDialog({ order, isOpen, onClose, onDeliver }: Delivered
       closeLabel={t.notYet}
       onClose={onClose}
     >
-      {due > 0 ? <ReceivedForm duePaisa={due} {...props} /> : <ConfirmDelivery {...props} />}
+      {duePaisa > 0 ? <ReceivedForm duePaisa={duePaisa} {...props} /> : <ConfirmDelivery {...props} />}
     </Dialog>
   )
 }
@@ -82,21 +82,21 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
   const [shortfall, setShortfall] = useState<Shortfall>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const shortPaisa = shortfall === undefined ? 0 : (readAmount(shortfall.amount) ?? 0)
-  const toReceive = remainingPaisa(duePaisa, shortPaisa)
+  const receivablePaisa = remainingPaisa(duePaisa, shortPaisa)
   const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
 
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = {
-      ...validationMessages(tenderErrors(tender, toReceive), language),
+    const inputErrors = {
+      ...validationMessages(tenderErrors(tender, receivablePaisa), language),
       ...validationMessages(shortfallErrors(shortfall), language),
       ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: moneyText(duePaisa) }) }),
     }
-    setErrors(wrong)
+    setErrors(inputErrors)
     const fields = [...tender.map((_, index) => amountField(index)), 'shortfall.amount', 'shortfall.reason']
-    if (focusFirstInvalid(ref.current, fields, wrong)) return
+    if (focusFirstInvalid(ref.current, fields, inputErrors)) return
     onDeliver({
-      tender: tenderBody(tender, toReceive),
+      tender: tenderBody(tender, receivablePaisa),
       ...(shortfall && {
         shortfall: { amount: money.encode(shortPaisa), reason: shortfall.reason.trim() },
       }),
@@ -108,7 +108,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
       <p className={textStyles.subheading}>{t.due({ amount: moneyText(duePaisa) })}</p>
       <TenderFields
         tender={tender}
-        duePaisa={toReceive}
+        duePaisa={receivablePaisa}
         errors={errors}
         onChange={(changed) => {
           setTender(changed)
@@ -126,7 +126,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
       <p className={textStyles.caption}>{t.final}</p>
       <Row>
         <Button type="submit" variant="primary">
-          {t.received({ amount: moneyText(toReceive) })}
+          {t.received({ amount: moneyText(receivablePaisa) })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
       </Row>

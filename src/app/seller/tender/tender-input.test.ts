@@ -30,7 +30,7 @@ it('omits the part without an amount if nothing remains', () => {
   expect(tenderBody(cashInFull, 0)).toEqual([])
 })
 
-it('reports a wrong sum at the last entered amount', () => {
+it('reports amounts that do not add up at the last entered amount', () => {
   expect(tenderErrors(tenderOf('500', '300'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
   expect(tenderErrors(tenderOf(null, '901'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
 })
@@ -47,7 +47,7 @@ it('adds parts with unused methods, up to ten parts', () => {
     ['qr', ''],
   ])
   expect(addTenderPart(tenderOf('500')).map(({ amount }) => amount)).toEqual(['500', null])
-  for (let more = 0; more < 12; more += 1) parts = addTenderPart(parts)
+  for (let attempt = 0; attempt < 12; attempt += 1) parts = addTenderPart(parts)
   expect(parts).toHaveLength(10)
   expect(new Set(parts.map(({ key }) => key)).size).toBe(10)
 })

@@ -30,8 +30,8 @@ export function remainingTenderPaisa(tender: TenderInput, duePaisa: number): num
 
 /** Returns whether the parts add up to the amount. */
 function addsUp(tender: TenderInput, duePaisa: number): boolean {
-  const rest = remainingTenderPaisa(tender, duePaisa)
-  return tender.some(({ amount }) => amount === null) ? rest >= 0 : rest === 0
+  const remainingPaisa = remainingTenderPaisa(tender, duePaisa)
+  return tender.some(({ amount }) => amount === null) ? remainingPaisa >= 0 : remainingPaisa === 0
 }
 
 /** Returns the name of the amount field of a part. */
@@ -39,7 +39,7 @@ export function amountField(index: number): string {
   return `tender.${index}.amount`
 }
 
-/** Returns the errors of the amounts, by field. A wrong sum is an error of the last entered amount. */
+/** Returns the errors of the amounts, by field. If the amounts do not add up, the last entered one has the error. */
 export function tenderErrors(tender: TenderInput, duePaisa: number): Record<string, ValidationCode> {
   const invalidAmounts = tender.flatMap(({ amount }, index) =>
     amount !== null && readAmount(amount) === undefined ? [[amountField(index), 'amount' as const]] : [],
@@ -51,10 +51,10 @@ export function tenderErrors(tender: TenderInput, duePaisa: number): Record<stri
 
 /** Returns the parts as the request body. Omits the part without an amount if nothing remains. */
 export function tenderBody(tender: TenderInput, duePaisa: number) {
-  const rest = remainingTenderPaisa(tender, duePaisa)
+  const remainingPaisa = remainingTenderPaisa(tender, duePaisa)
   return tender
     .map(({ method, amount, reference }) => {
-      const paisa = amount === null ? rest : (readAmount(amount) ?? 0)
+      const paisa = amount === null ? remainingPaisa : (readAmount(amount) ?? 0)
       return {
         method,
         amount: money.encode(paisa),
@@ -67,14 +67,16 @@ export function tenderBody(tender: TenderInput, duePaisa: number) {
 /** Adds a part with an unused method. Its amount is what remains, unless another part already has no amount. */
 export function addTenderPart(tender: TenderInput): TenderInput {
   if (tender.length >= tenderLimits.parts) return tender
-  const used = new Set(tender.map(({ method }) => method))
-  const method = tenderMethods.find((unused) => !used.has(unused)) ?? 'cash'
+  const usedMethods = new Set(tender.map(({ method }) => method))
+  const method = tenderMethods.find((candidate) => !usedMethods.has(candidate)) ?? 'cash'
   const amount = tender.some((part) => part.amount === null) ? '' : null
   return [...tender, { key: Math.max(...tender.map(({ key }) => key)) + 1, method, amount, reference: '' }]
 }
 
 /** Removes a part. A single part is the whole amount. */
 export function removeTenderPart(tender: TenderInput, key: number): TenderInput {
-  const rest = tender.filter((part) => part.key !== key)
-  return rest.length === 1 ? rest.map((part) => ({ ...part, amount: null })) : rest
+  const remainingParts = tender.filter((part) => part.key !== key)
+  return remainingParts.length === 1
+    ? remainingParts.map((part) => ({ ...part, amount: null }))
+    : remainingParts
 }

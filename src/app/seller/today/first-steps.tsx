@@ -9,12 +9,12 @@ import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 
 const steps = [
-  { path: '/seller/shop', word: 'stepFace' },
-  { path: '/seller/settings', word: 'stepDetails' },
-  { path: '/seller/delivery', word: 'stepDelivery' },
-  { path: '/seller/categories', word: 'stepCategories' },
-  { path: '/seller', word: 'stepProduct' },
-  { path: '/seller/import', word: 'stepFile' },
+  { path: '/seller/shop', messageName: 'stepDesign' },
+  { path: '/seller/settings', messageName: 'stepDetails' },
+  { path: '/seller/delivery', messageName: 'stepDelivery' },
+  { path: '/seller/categories', messageName: 'stepCategories' },
+  { path: '/seller', messageName: 'stepProduct' },
+  { path: '/seller/import', messageName: 'stepFile' },
 ] as const
 
 /** Lists the first steps of a shop without products, in a useful order. */
@@ -26,8 +26,8 @@ export function FirstSteps() {
   return (
     <BarSection id="begin" title={t.begin}>
       <ol>
-        {permittedSteps.map(({ path, word }) => (
-          <ThumbRow key={path} title={<Link to={to(path)}>{t[word]}</Link>}>
+        {permittedSteps.map(({ path, messageName }) => (
+          <ThumbRow key={path} title={<Link to={to(path)}>{t[messageName]}</Link>}>
             <Icon name="arrow-right" />
           </ThumbRow>
         ))}

@@ -22,7 +22,7 @@ const pathOfStep = {
 } as const satisfies Record<SetupStep, string>
 
 /** The steps that the owner may also confirm without a change, because their defaults may be right. */
-const confirmable: readonly SetupStep[] = ['tax', 'delivery', 'payment', 'returns', 'display']
+const confirmableSteps: readonly SetupStep[] = ['tax', 'delivery', 'payment', 'returns', 'display']
 
 /**
  * Renders the setup checklist of a new store. Done steps are ticked automatically; the owner can close it.
@@ -57,7 +57,7 @@ function SetupRow({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const { isSending, send } = usePageForm('setup')
   return (
     <ThumbRow title={<Link to={to(pathOfStep[step])}>{setupStepText}</Link>}>
-      {!isDone && confirmable.includes(step) && (
+      {!isDone && confirmableSteps.includes(step) && (
         <Button
           size="small"
           variant="link"

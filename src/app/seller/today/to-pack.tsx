@@ -24,7 +24,7 @@ import * as styles from './today.module.css'
 /** Lists the orders to pack; the first one shows all details. */
 export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
   const t = useMessages(todayMessages)
-  const [first, ...others] = list.rows
+  const [firstOrder, ...otherOrders] = list.rows
   return (
     <TodayList
       id={listIds.toPack}
@@ -33,21 +33,21 @@ export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
       empty={t.nothingToPack}
       href="/seller/orders?status=Processing"
     >
-      {first && <FirstToPack key={first.id} stored={first} />}
-      {others.map((order) => (
-        <OrderToPack key={order.id} stored={order} />
+      {firstOrder && <FirstToPack key={firstOrder.id} order={firstOrder} />}
+      {otherOrders.map((order) => (
+        <OrderToPack key={order.id} order={order} />
       ))}
     </TodayList>
   )
 }
 
-type StoredProps = { stored: OrderInProgress }
+type OrderProps = { order: OrderInProgress }
 
-function FirstToPack({ stored }: StoredProps) {
+function FirstToPack({ order }: OrderProps) {
   const t = useMessages(todayMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
-  const { address, duePaisa, items, due } = stored
+  const { address, duePaisa, items, due } = order
   const amount = formatMoney(duePaisa, language, 'when-needed')
   return (
     <li className={styles.first}>
@@ -60,41 +60,41 @@ function FirstToPack({ stored }: StoredProps) {
       />
       <div>
         <Row align="baseline">
-          <OrderLink order={stored} id={orderNameId(stored)} />
+          <OrderLink order={order} id={orderNameId(order)} />
           {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
-          <TestTag order={stored} />
+          <TestTag order={order} />
         </Row>
         <p className={textStyles.subheading}>
           <CustomerName address={address} />, <bdi>{address.city}</bdi>
         </p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          <ItemNames order={stored} />
+          <ItemNames order={order} />
           {duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
         </p>
       </div>
       <div className={styles.actions}>
-        <PackButton stored={stored} isFirst />
+        <PackButton order={order} isFirst />
         <PhoneLinks phone={address.phone} name={personName(address)} />
       </div>
     </li>
   )
 }
 
-function OrderToPack({ stored }: StoredProps) {
+function OrderToPack({ order }: OrderProps) {
   const t = useMessages(todayMessages)
-  const { address, due } = stored
+  const { address, due } = order
   return (
     <li className={styles.entry}>
-      <OrderLink order={stored} id={orderNameId(stored)} />
-      <OrderSummaryLine order={stored}>
+      <OrderLink order={order} id={orderNameId(order)} />
+      <OrderSummaryLine order={order}>
         <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
       </OrderSummaryLine>
       <span className={styles.what}>
-        <ItemNames order={stored} /> <TestTag order={stored} />
+        <ItemNames order={order} /> <TestTag order={order} />
       </span>
       {due ? <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} /> : <span />}
       <span className={styles.action}>
-        <PackButton stored={stored} />
+        <PackButton order={order} />
       </span>
     </li>
   )
@@ -112,11 +112,11 @@ export function OrderSummaryLine({ order, children }: { order: OrderInProgress; 
   )
 }
 
-function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
+function PackButton({ order, isFirst = false }: OrderProps & { isFirst?: boolean }) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
-  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(stored)
-  const reason = blockedReason(stored, 'Packed')
+  const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(order)
+  const reason = blockedReason(order, 'Packed')
   const name = t.moveTo({ status: orderStatusText.Packed })
   return (
     <Button
@@ -124,7 +124,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
       size={isFirst ? 'normal' : 'small'}
       isBlock={isFirst}
       aria-label={name}
-      aria-describedby={orderNameId(stored)}
+      aria-describedby={orderNameId(order)}
       disabled={isDelayed || reason !== undefined}
       reason={reason && t[reason]}
       isLoading={isWorking}
@@ -138,12 +138,12 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
 /** Renders the first item and the number of the others. */
 function ItemNames({ order: { items } }: { order: OrderInProgress }) {
   const t = useMessages(todayMessages)
-  const [first, ...others] = items
-  if (first === undefined) return null
+  const [firstItem, ...otherItems] = items
+  if (firstItem === undefined) return null
   return (
     <>
-      <span lang={first.nameLang}>{t.itemQuantity(first)}</span>{' '}
-      {others.length > 0 && t.others({ count: others.length })}
+      <span lang={firstItem.nameLang}>{t.itemQuantity(firstItem)}</span>{' '}
+      {otherItems.length > 0 && t.others({ count: otherItems.length })}
     </>
   )
 }

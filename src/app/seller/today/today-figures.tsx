@@ -8,7 +8,7 @@ import * as styles from './today.module.css'
 
 type FiguresProps = {
   counts: TodayCounts
-  /** The page with the lists; '' is this one. */
+  /** The path of the page with the lists; '' for the current page. */
   page: string
 }
 
@@ -51,11 +51,11 @@ export function TodayFigures({ today }: { today: TodayItem }) {
 /** Renders the lists of Today with open tasks on another page, or nothing on a day without tasks. */
 export function TodayStrip({ counts }: { counts: TodayCounts }) {
   const to = useLocalPath()
-  const open = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-  if (Object.keys(open).length === 0) return null
+  const openCounts = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  if (Object.keys(openCounts).length === 0) return null
   return (
     <div className={styles.strip}>
-      <Figures counts={open} page={to('/seller/today')} />
+      <Figures counts={openCounts} page={to('/seller/today')} />
     </div>
   )
 }

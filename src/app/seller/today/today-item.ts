@@ -37,10 +37,10 @@ export type Due = { at: string; daysLeft: number }
 
 function todayOrders(
   shop: ShopContext,
-  { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday,
+  { toPack, cash, payments, returns, messages, sales, ...otherFields }: OrdersToday,
 ) {
   return {
-    ...rest,
+    ...otherFields,
     toPack: { ...toPack, rows: toPack.rows.map((order) => orderInProgress(shop, order)) },
     cash: { ...cash, rows: cash.rows.map((order) => orderInProgress(shop, order)) },
     payments: {

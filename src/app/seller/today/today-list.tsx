@@ -46,11 +46,11 @@ export function TodayList(props: TodayListProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const steady = useStableList(
+  const stableListProps = useStableList(
     list.rows.map((row) => row.id),
     list.count,
   )
-  const hidden = list.count - list.rows.length
+  const hiddenCount = list.count - list.rows.length
   const total = list.count + otherCount
   return (
     <BarSection
@@ -61,12 +61,12 @@ export function TodayList(props: TodayListProps) {
         </>
       }
       aside={aside}
-      {...steady}
+      {...stableListProps}
     >
       {total === 0 ? <Text isMuted>{empty}</Text> : <ul className={styles.list}>{children}</ul>}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <ButtonLink variant="link" iconAfter="arrow-right" href={to(href)} aria-describedby={`${id}-title`}>
-          {t.more({ count: hidden })}
+          {t.more({ count: hiddenCount })}
         </ButtonLink>
       )}
     </BarSection>
@@ -103,8 +103,8 @@ export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProp
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const day = new Date(at)
-  const near = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
-  const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
+  const nearDayText = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
+  const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (nearDayText ?? dayText(day, language))
   return (
     <span className={classNames(styles.deadline, daysLeft <= urgentDays && textStyles.urgent)}>
       <span className={textStyles.visuallyHidden}>{action}: </span>

@@ -8,7 +8,7 @@ type DayParams = { day: string }
 export const todayMessages = {
   title: { en: 'Today', ne: 'आज' },
   begin: { en: 'Set up your shop', ne: 'पसल तयार पार्नुहोस्' },
-  stepFace: { en: 'Name, logo, colour and banners', ne: 'पसलको नाम, लोगो, रङ र ब्यानर' },
+  stepDesign: { en: 'Name, logo, colour and banners', ne: 'पसलको नाम, लोगो, रङ र ब्यानर' },
   stepDetails: { en: 'Address, telephone, how long you take back', ne: 'ठेगाना, फोन र फिर्ता लिने नियम' },
   stepDelivery: {
     en: 'Where you deliver, for how much, in how many days',

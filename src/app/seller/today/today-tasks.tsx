@@ -44,7 +44,7 @@ function OnHoldPayment({ payment }: { payment: PaymentItem }) {
   return (
     <TaskRow
       task={payment}
-      why={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : sellerPaymentsText[kind]}
+      reason={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : sellerPaymentsText[kind]}
     >
       <span className={styles.deadline}>
         <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
@@ -87,7 +87,7 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
     ? '/seller/payments'
     : `${inboxPath({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
-    <TaskRow task={returnItem} why={isRefund ? t.refund : requestText[kind]}>
+    <TaskRow task={returnItem} reason={isRefund ? t.refund : requestText[kind]}>
       <DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />
       <span className={styles.action}>
         <ButtonLink size="small" href={to(href)} aria-describedby={id}>
@@ -100,11 +100,11 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
 
 type TaskRowProps = {
   task: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
-  why: string
+  reason: string
   children: ReactNode
 }
 
-function TaskRow({ task, why, children }: TaskRowProps) {
+function TaskRow({ task, reason, children }: TaskRowProps) {
   const language = useLanguage()
   const { id, orderId, orderNumber, name, sum, text = '' } = task
   return (
@@ -114,7 +114,7 @@ function TaskRow({ task, why, children }: TaskRowProps) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <span>{why}</span>
+        <span>{reason}</span>
       </span>
       <span className={styles.what}>
         {sum !== null && <b className={textStyles.number}>{formatCurrencyAmount(sum, language)}</b>}
@@ -129,7 +129,7 @@ function TaskRow({ task, why, children }: TaskRowProps) {
   )
 }
 
-// Missing in responses of the previous release.
+// Responses of the previous release have no `toModerate`.
 const nothingToModerate = { reviews: 0, questions: 0 }
 
 type UnreadProps = { list: TodayOrders['messages'] } & Pick<TodayOrders, 'toModerate' | 'unsentMails'>

@@ -46,18 +46,21 @@ export const meta = sellerTitle('sellerToday')
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (loaderData === null) return null
-  const { unseeing, ...today } = loaderData
-  return <Today today={today} unseeing={unseeing} />
+  const { unseeing: staffWithoutCustomerAccess, ...today } = loaderData
+  return <Today {...{ today, staffWithoutCustomerAccess }} />
 }
 
+type TodayProps = { today: TodayItem; staffWithoutCustomerAccess: readonly string[] }
+
 /** Renders the open tasks, the most urgent first, and one chart. */
-function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly string[] }) {
+function Today({ today, staffWithoutCustomerAccess }: TodayProps) {
   const { orders, lowStock } = today
   const t = useMessages(todayMessages)
   useNewOrders('summary')
   // Orders to pack come before the checklist of a new store.
   const hasOrders = orders !== null && orders.toPack.count > 0
-  const start = today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />
+  const setupSection =
+    today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />
   return (
     <>
       <PageHead title={t.title}>
@@ -67,9 +70,9 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
         <div>
           <BillWarning />
           {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
-          <CustomersNotice names={unseeing} hasStaffLink />
+          <CustomersNotice names={staffWithoutCustomerAccess} hasStaffLink />
         </div>
-        {!hasOrders && start}
+        {!hasOrders && setupSection}
         <TodayFigures today={today} />
         <div className={styles.lists}>
           {orders !== null && (
@@ -85,7 +88,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
             {lowStock !== null && <LowStock list={lowStock} />}
           </Stack>
         </div>
-        {hasOrders && start}
+        {hasOrders && setupSection}
         {orders !== null && <SalesChart chart={orders.sales} />}
         {orders !== null && <OrderAlerts />}
       </Stack>

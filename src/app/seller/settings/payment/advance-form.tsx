@@ -39,7 +39,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [rules, setRules] = useState(() => value.rules.map((rule, key) => toRuleInput(rule, key, language)))
-  const names = [
+  const fieldNames = [
     ...rules.flatMap((_, index) => [
       fieldName(index, 'value'),
       fieldName(index, 'threshold'),
@@ -50,12 +50,12 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
   const { isSending, errors, setErrors, send } = usePageForm('setting', {
     fields: [...rules.flatMap((_, index) => errorPathsOf(index)), ...retainedNames.map(retainedPath)],
     onResponse: (response) => {
-      if (!response.ok) focusFirstInvalid(form.current, names, errorsByName(rules, response.errors))
+      if (!response.ok) focusFirstInvalid(form.current, fieldNames, errorsByName(rules, response.errors))
     },
   })
-  const wrong = errorsByName(rules, errors)
-  const change = (key: number, part: Partial<RuleInput>) =>
-    setRules(rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
+  const fieldErrors = errorsByName(rules, errors)
+  const change = (key: number, changes: Partial<RuleInput>) =>
+    setRules(rules.map((rule) => (rule.key === key ? { ...rule, ...changes } : rule)))
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = textFieldsOf(event.currentTarget)
@@ -63,9 +63,9 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
       cancelledPercent: input['cancelledPercent'] ?? value.retained.cancelledPercent,
       refusedPercent: input['refusedPercent'] ?? value.retained.refusedPercent,
     }
-    const wrongFields = validationMessages(advanceErrors(rules, retained), language)
-    setErrors(wrongFields)
-    if (focusFirstInvalid(event.currentTarget, names, errorsByName(rules, wrongFields))) return
+    const inputErrors = validationMessages(advanceErrors(rules, retained), language)
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fieldNames, errorsByName(rules, inputErrors))) return
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
   return (
@@ -79,8 +79,8 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
         <RuleFields
           key={rule.key}
           {...{ rule, index }}
-          errorOf={(field) => wrong[fieldName(index, field)]}
-          onChange={(part) => change(rule.key, part)}
+          errorOf={(field) => fieldErrors[fieldName(index, field)]}
+          onChange={(changes) => change(rule.key, changes)}
           onRemove={() => {
             setRules(rules.filter(({ key }) => key !== rule.key))
             setErrors(errorsWithoutRule(errors, index))
@@ -110,7 +110,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
                 hint={index === 0 ? t.retainedHelp : undefined}
                 inputMode="numeric"
                 maxLength={3}
-                error={wrong[name]}
+                error={fieldErrors[name]}
                 defaultValue={formatNumber(value.retained[name], language)}
               />
             ))}
@@ -130,7 +130,7 @@ type RuleFieldsProps = {
   rule: RuleInput
   index: number
   errorOf: (field: RuleField) => string | undefined
-  onChange: (part: Partial<RuleInput>) => void
+  onChange: (changes: Partial<RuleInput>) => void
   onRemove: () => void
 }
 
@@ -207,28 +207,28 @@ function retainedPath(name: (typeof retainedNames)[number]): string {
   return `retained.${name}`
 }
 
-/** Returns the code of each wrong field, by its path. */
+/** Returns the error code of each invalid field, by its path. */
 function advanceErrors(
   rules: readonly RuleInput[],
   retained: Record<(typeof retainedNames)[number], string | number>,
 ): Record<string, ValidationCode> {
-  const ofRules = rules.flatMap((rule, index) =>
+  const ruleErrorEntries = rules.flatMap((rule, index) =>
     Object.entries(ruleErrors(rule)).map(([path, code]) => [`rules.${index}.${path}`, code] as const),
   )
-  const ofRetained = retainedNames.flatMap((name) => {
+  const retainedErrorEntries = retainedNames.flatMap((name) => {
     const percent = parseNumber(String(retained[name])) ?? -1
     return percent >= 0 && percent <= 100 ? [] : [[retainedPath(name), 'rate'] as const]
   })
-  return Object.fromEntries([...ofRules, ...ofRetained])
+  return Object.fromEntries([...ruleErrorEntries, ...retainedErrorEntries])
 }
 
 function errorsByName(rules: readonly RuleInput[], errors: FieldErrors): FieldErrors {
-  const ofRule = (index: number, field: RuleField) =>
+  const errorOfRule = (index: number, field: RuleField) =>
     errorPaths[field].map((path) => errors[`rules.${index}.${path}`]).find((error) => error !== undefined)
   const ruleFields = ['value', 'threshold', 'products'] as const
   return Object.fromEntries([
     ...rules.flatMap((_, index) =>
-      ruleFields.map((field) => [fieldName(index, field), ofRule(index, field)]),
+      ruleFields.map((field) => [fieldName(index, field), errorOfRule(index, field)]),
     ),
     ...retainedNames.map((name) => [name, errors[retainedPath(name)]]),
   ])

@@ -20,7 +20,7 @@ it('sends text that is no amount unchanged', () => {
   })
 })
 
-it('names what is wrong with a rule', () => {
+it('reports the invalid fields of a rule by their paths', () => {
   const rule = newRule(0, 'en')
   expect(ruleErrors(rule)).toEqual({})
   expect(ruleErrors({ ...rule, value: '101', threshold: 'x' })).toEqual({

@@ -53,13 +53,13 @@ type RuleErrors = Partial<
   Record<'size.paisa' | 'size.basisPoints' | 'scope.paisa' | 'scope.productIds', ValidationCode>
 >
 
-/** Returns the code of each wrong field of a rule, by the path of its value in the rule. */
+/** Returns the error code of each invalid field of a rule, by the path of its value in the rule. */
 export function ruleErrors({ size, value, scope, threshold, productIds }: RuleInput): RuleErrors {
   const amount = toHundredths(value)
   const isAmount = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
-  const wrongSize: RuleErrors = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
+  const sizeError: RuleErrors = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
   return {
-    ...(!isAmount && wrongSize),
+    ...(!isAmount && sizeError),
     ...(scope === 'above' && typeof toHundredths(threshold) !== 'number' && { 'scope.paisa': 'number' }),
     ...(scope === 'products' && productIds.length === 0 && { 'scope.productIds': 'too-few:1' }),
   }

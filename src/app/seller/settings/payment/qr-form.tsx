@@ -32,15 +32,15 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
     event.preventDefault()
     const { isOffered, accountName, holdHours } = textFieldsOf(event.currentTarget)
     const hours = parseNumber(holdHours ?? '') ?? 0
-    const wrong = validationMessages(
+    const inputErrors = validationMessages(
       {
         ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
         ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
       },
       language,
     )
-    setErrors(wrong)
-    if (focusFirstInvalid(event.currentTarget, fields, wrong)) return
+    setErrors(inputErrors)
+    if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
     send({
       name: 'qr',
       version,
