@@ -397,7 +397,7 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
   await expect(summary).not.toContainText('Free')
   await expect(summary).not.toContainText('at your door')
   await expect(summary.getByRole('region', { name: 'Delivery Address' })).toContainText(
-    'Birendranagar: Ask us first: it depends on the road',
+    'Birendranagar · Ask us first: it depends on the road',
   )
   await expect(summary.getByRole('link', { name: /Ask us about delivery|Call/ }).first()).toBeVisible()
   await expectAccessible(shopperPage)
