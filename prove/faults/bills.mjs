@@ -31,7 +31,7 @@ export const billFaults = [
   {
     name: 'an order is billed again when it is delivered',
     file: 'src/shop/bills/issue-bill.ts',
-    line: 'if (issued.some(({ orderVersion }) => orderVersion === version)) return',
+    line: 'if (existingBills.some(({ orderVersion }) => orderVersion === version)) return',
     fault: '',
     tests: ['src/shop/bills/bills.test.ts'],
   },
@@ -136,8 +136,8 @@ export const billFaults = [
   {
     name: 'a cancelled order is not credited in full',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const isAll = isCancelledOrReturned(order) || refund.currency !== currency',
-    fault: 'const isAll = refund.currency !== currency',
+    line: 'const isFullCredit = isCancelledOrReturned(order) || refund.currency !== currency',
+    fault: 'const isFullCredit = refund.currency !== currency',
     tests: ['src/shop/bills/credit-notes.test.ts'],
   },
   {
@@ -185,8 +185,8 @@ export const billFaults = [
   {
     name: 'the bill export ends a day early',
     file: 'src/shop/bills/bills.ts',
-    line: 'startOfDay(addDays(last, 1))',
-    fault: 'startOfDay(last)',
+    line: 'startOfDay(addDays(lastDay, 1))',
+    fault: 'startOfDay(lastDay)',
     tests: ['src/shop/bills/bills.test.ts'],
   },
 ]

@@ -143,7 +143,7 @@ export const stockFaults = [
   {
     name: 'two concurrent saves of a cart are merged',
     file: 'src/shop/cart/cart.ts',
-    line: 'and carts.version = (select version from seen)',
+    line: 'and carts.version = (select version from read_cart)',
     fault: '',
     tests: ['src/shop/cart/cart.test.ts'],
   },

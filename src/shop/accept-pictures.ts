@@ -17,7 +17,7 @@ export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<st
 
 /**
  * Cleans and stores pictures before any transaction. Throws ShopError `image-refused` for the first unusable picture
- * and names it. Pictures stored before that have no references and are reachable only by their hash.
+ * and names it. The pictures before it stay stored, but nothing refers to them.
  */
 export async function acceptPictures(shop: ShopContext, pictures: readonly NewPicture[]): Promise<Picture[]> {
   const accepted: Picture[] = []
@@ -54,7 +54,7 @@ export async function savePicture(
   return recordPicture(shop, acceptedPicture)
 }
 
-/** Refuses a picture that the store does not have. */
+/** Throws ShopError `invalid-input` for a hash without a stored picture. An empty hash means no picture. */
 export async function requirePicture(db: Database, hash: string): Promise<void> {
   if (hash === '') return
   if ((await db.$count(images, eq(images.hash, hash))) === 0)

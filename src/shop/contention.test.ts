@@ -3,21 +3,21 @@ import { runWorkload } from '#testing/shop/concurrent-workload.ts'
 import { findViolations } from '#testing/shop/invariants.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 
-const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
+const createMany = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
   const created: Value[] = []
   while (created.length < count) created.push(await make())
   return created
 }
 
 isolatedDatabaseTest(
-  'orders, carts, wishlists, cancellations, corrections and imports of the same products all finish correctly',
+  'concurrent orders, carts, wishlists, cancellations, corrections and imports of the same products all succeed',
   { timeout: 120_000 },
   async ({ shop }) => {
-    const products = await times(50, () => newProduct(shop, { stock: 20 }))
+    const products = await createMany(50, () => newProduct(shop, { stock: 20 }))
     const result = await runWorkload({
       seller: await newSeller(shop),
-      buyers: await times(16, () => newShopper(shop)),
-      savers: await times(6, () => newShopper(shop)),
+      buyers: await createMany(16, () => newShopper(shop)),
+      savers: await createMany(6, () => newShopper(shop)),
       productIds: products.map(({ id }) => id),
       orderCount: 300,
       seed: 17,

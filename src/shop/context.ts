@@ -56,7 +56,7 @@ export type Log = {
 }
 
 /**
- * The events of refused requests. Anonymous clients can cause any number of them. `notice-forged`: a webhook of a gateway,
+ * The events of refused requests. Anonymous clients can cause any number of them. `notice-forged`: the webhook of a gateway,
  * or a return from it, has an invalid signature.
  */
 export const refusedRequestEvents = [
@@ -67,8 +67,8 @@ export const refusedRequestEvents = [
 ] as const
 
 /**
- * A login, a refusal, or a change of permissions. `actor` is the id of a shopper or a staff member, or a hash of what a
- * stranger sent. The log contains no names.
+ * An event of the security log. `actor` is the id of a shopper or a staff member, or the hash of an unknown login or
+ * session token. The log contains no names.
  */
 export type SecurityEvent = {
   event:
@@ -161,8 +161,8 @@ type StoreSettings = {
 
 /**
  * The context of one request, which every use case receives: the dependencies of the store, the actor and the language.
- * `cacheTags` collects the sources of a response
- * ("product:…", "list"), so that a cached page is dropped exactly when one of them changes.
+ * `cacheTags` collects what a response was made from ("product:…", "list"). A cached page is deleted when one of these
+ * changes.
  */
 export type ShopContext = Store & {
   actor: Actor
@@ -178,8 +178,7 @@ export type ShopContext = Store & {
   /** The times in milliseconds at which the response changes. A cached page expires at the first of them. */
   cacheExpiryTimes: Set<number>
   /**
-   * A version of a content block that a staff member with the content permission previews in its place, published or
-   * not.
+   * A version of a content block, published or not, which a staff member with the content permission previews.
    */
   preview?: { key: string; version: number }
 }

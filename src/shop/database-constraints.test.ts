@@ -4,7 +4,7 @@ import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
-import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import type { ShopContext } from './context.ts'
@@ -21,8 +21,8 @@ async function refusal(shop: ShopContext, statement: SQL): Promise<string | unde
   }
 }
 
-describe('status changes of an order', () => {
-  shopTest('are the same in the database as in the table of the rules', async ({ shop }) => {
+describe('the database constraints of the order status', () => {
+  shopTest('allow the same status changes as `orderTransitions`', async ({ shop }) => {
     const { rows } = await shop.db.execute<{ step: string }>(
       sql`select from_status || ' → ' || to_status as step from order_transitions`,
     )
@@ -32,39 +32,36 @@ describe('status changes of an order', () => {
     expect(rows.map(({ step }) => step).toSorted()).toEqual(allowedTransitions.toSorted())
   })
 
-  shopTest('that are in no rule are refused', async ({ shop }) => {
+  shopTest('refuse every other status change', async ({ shop }) => {
     const { order, move } = await placeTestOrder(shop, 'cash')
-    const to = (status: string) =>
+    const setStatus = (status: string) =>
       refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
-    expect(await to('Shipped')).toMatch(/no step leads from Processing to Shipped/)
-    expect(await to('At customs')).toMatch(/no step leads/)
+    expect(await setStatus('Shipped')).toMatch(/no step leads from Processing to Shipped/)
+    expect(await setStatus('At customs')).toMatch(/no step leads/)
     await move('Packed', 'Shipped')
-    expect(await to('Processing')).toMatch(/no step leads/)
-    expect(await to('Cancelled')).toMatch(/no step leads/)
+    expect(await setStatus('Processing')).toMatch(/no step leads/)
+    expect(await setStatus('Cancelled')).toMatch(/no step leads/)
     await move('Out for delivery', 'Delivered')
-    expect(await to('Returned')).toMatch(/no step leads/)
+    expect(await setStatus('Returned')).toMatch(/no step leads/)
+  })
+
+  shopTest('refuse to pack an unpaid online order and to ship a refunded one', async ({ shop }) => {
+    const { order, actAtGateway, attempt } = await placeOnlineTestOrder(shop)
+    const setStatus = (status: string) =>
+      refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
+    expect(await setStatus('Packed')).toMatch(/unpaid online order/)
+    await actAtGateway('pay')
+    expect(await setStatus('Packed')).toBeUndefined()
+    await shop.db.execute(sql`
+      insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, completed_at, note, created_at)
+      values ('r', ${order.id}, ${attempt}, ${order.totalPaisa}, 'done', now(), now(), 'gateway', now())`)
+    expect(await setStatus('Shipped')).toMatch(/money has gone back/)
   })
 
   shopTest(
-    'are refused to an online order that is not paid, and to one whose money is back',
+    'allow a cancelled order to return to Processing and to reserve its stock again',
     async ({ shop }) => {
-      const { order, actAtGateway, attempt } = await placedOnline(shop)
-      const to = (status: string) =>
-        refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
-      expect(await to('Packed')).toMatch(/unpaid online order/)
-      await actAtGateway('pay')
-      expect(await to('Packed')).toBeUndefined()
-      await shop.db.execute(sql`
-      insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, completed_at, note, created_at)
-      values ('r', ${order.id}, ${attempt}, ${order.totalPaisa}, 'done', now(), now(), 'gateway', now())`)
-      expect(await to('Shipped')).toMatch(/money has gone back/)
-    },
-  )
-
-  shopTest(
-    'allow an order that was paid late to be reinstated, with its stock reserved again',
-    async ({ shop }) => {
-      const { order, shopper, product } = await placedOnline(shop)
+      const { order, shopper, product } = await placeOnlineTestOrder(shop)
       await cancelOrder(shopper, { id: order.id })
       expect(
         await refusal(shop, sql`update orders set status = 'Processing' where id = ${order.id}`),
@@ -82,8 +79,8 @@ describe('status changes of an order', () => {
 })
 
 describe('an online order', () => {
-  shopTest('is marked paid only with a payment that arrived', async ({ shop }) => {
-    const { order } = await placedOnline(shop)
+  shopTest('can be marked paid only after a payment has arrived', async ({ shop }) => {
+    const { order } = await placeOnlineTestOrder(shop)
     const markPaid = sql`update orders set is_paid = true, paid_at = now() where id = ${order.id}`
     expect(await refusal(shop, markPaid)).toMatch(/paid by a payment/)
     await shop.db.execute(sql`update payment_attempts set status = 'review'`)
@@ -93,7 +90,7 @@ describe('an online order', () => {
   })
 
   shopTest('cannot be created as paid or shipped', async ({ shop }) => {
-    const { order } = await placedOnline(shop)
+    const { order } = await placeOnlineTestOrder(shop)
     const copy = (fields: SQL) => sql`
       insert into orders (id, shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
         language, created_at, status, is_paid, paid_at)
@@ -105,8 +102,8 @@ describe('an online order', () => {
 })
 
 describe('the content of an order', () => {
-  isolatedDatabaseTest('never changes under one version', async ({ shop }) => {
-    const { order } = await placedOnline(shop)
+  isolatedDatabaseTest('cannot change without a new version', async ({ shop }) => {
+    const { order } = await placeOnlineTestOrder(shop)
     const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
     for (const fields of [
       sql`subtotal_paisa = 1, tax_paisa = 0, total_paisa = 1`,
@@ -124,8 +121,8 @@ describe('the content of an order', () => {
     expect(await change(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
   })
 
-  isolatedDatabaseTest('changes by the next version, which brings its own lines', async ({ shop }) => {
-    const { order, product } = await placedOnline(shop)
+  isolatedDatabaseTest('can change with the next version, which has its own lines', async ({ shop }) => {
+    const { order, product } = await placeOnlineTestOrder(shop)
     const another = await newProduct(shop)
     const line = (version: number, position: number, productId = product.id) => sql`
       insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
@@ -139,8 +136,8 @@ describe('the content of an order', () => {
         where id = ${order.id}`)
       await tx.execute(line(2, 0))
     })
-    const read = await readOrder(shop.db, order.id)
-    expect([read.totalPaisa, read.lines.map(({ quantity }) => quantity)]).toEqual([91_800, [1]])
+    const storedOrder = await readOrder(shop.db, order.id)
+    expect([storedOrder.totalPaisa, storedOrder.lines.map(({ quantity }) => quantity)]).toEqual([91_800, [1]])
     const { rows } = await shop.db.execute<{ version: number; quantity: number }>(
       sql`select version, quantity from order_lines where product_id = ${product.id} order by version`,
     )
@@ -151,7 +148,7 @@ describe('the content of an order', () => {
     expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
   })
 
-  isolatedDatabaseTest('counts its newest version in the sales totals', async ({ shop }) => {
+  isolatedDatabaseTest('counts only with its newest version in the sales totals', async ({ shop }) => {
     const { order, chair, table } = await placeTestOrder(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -173,7 +170,7 @@ describe('the content of an order', () => {
   })
 
   shopTest(
-    'keeps its buyer once it is billed, and its address until the account is deleted',
+    'has a buyer who cannot change after the bill, and an address that changes only if the account is deleted',
     async ({ shop }) => {
       const { order, move } = await placeTestOrder(shop, 'cash')
       await move('Packed', 'Shipped')
@@ -196,13 +193,13 @@ const insertReturn = (
   values (${product}, ${change}, ${reason}, ${order}, ${reverses}, now())`
 const firstDeductionId = sql`(select min(id) from stock_movements where reason = 'order')`
 
-describe('units', () => {
+describe('units of an order', () => {
   for (const [variant, reverses] of [
-    ['with the id of the deduction', firstDeductionId],
-    ['without it, as earlier releases do', sql`null`],
+    ['the return refers to the deduction', firstDeductionId],
+    ['the return has no reference, as in earlier releases', sql`null`],
   ] as const) {
-    shopTest(`are returned once (${variant})`, async ({ shop }) => {
-      const { order, product } = await placedOnline(shop)
+    shopTest(`can be returned to stock only once (${variant})`, async ({ shop }) => {
+      const { order, product } = await placeOnlineTestOrder(shop)
       expect(await refusal(shop, insertReturn(order.id, product.id, { change: 3, reverses }))).toMatch(
         /comes back twice/,
       )
@@ -218,8 +215,8 @@ describe('units', () => {
     })
   }
 
-  shopTest('can be returned in parts, but not more than were taken', async ({ shop }) => {
-    const { order, product } = await placedOnline(shop)
+  shopTest('can be returned to stock in parts, but not more of them than were ordered', async ({ shop }) => {
+    const { order, product } = await placeOnlineTestOrder(shop)
     const part = insertReturn(order.id, product.id, {
       change: 1,
       reason: 'returned',
@@ -230,9 +227,9 @@ describe('units', () => {
     expect(await refusal(shop, part)).toMatch(/comes back twice/)
   })
 
-  shopTest('can be returned only for the order and the product that took them', async ({ shop }) => {
-    const placedOrder = await placedOnline(shop)
-    const other = await placedOnline(shop)
+  shopTest('cannot be returned to stock for another order or another product', async ({ shop }) => {
+    const placedOrder = await placeOnlineTestOrder(shop)
+    const other = await placeOnlineTestOrder(shop)
     const wrong = insertReturn(other.order.id, other.product.id, { reverses: firstDeductionId })
     expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
     expect(await refusal(shop, insertReturn(placedOrder.order.id, other.product.id, {}))).toMatch(
@@ -240,8 +237,8 @@ describe('units', () => {
     )
   })
 
-  isolatedDatabaseTest('that two requests return at the same moment are returned once', async ({ shop }) => {
-    const { order, product } = await placedOnline(shop)
+  isolatedDatabaseTest('are returned to stock once by eight concurrent requests', async ({ shop }) => {
+    const { order, product } = await placeOnlineTestOrder(shop)
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         refusal(shop, insertReturn(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
@@ -252,7 +249,7 @@ describe('units', () => {
 })
 
 shopTest('no statement reduces stock below zero', async ({ shop }) => {
-  const { product } = await placedOnline(shop)
+  const { product } = await placeOnlineTestOrder(shop)
   expect(await refusal(shop, sql`update products set stock = stock - 4 where id = ${product.id}`)).toMatch(
     /products_stock_check/,
   )
@@ -263,9 +260,9 @@ shopTest('no statement reduces stock below zero', async ({ shop }) => {
 
 describe('append-only tables', () => {
   isolatedDatabaseTest('refuse changes and deletion', async ({ shop }) => {
-    const { order, actAtGateway } = await placedOnline(shop)
+    const { order, actAtGateway } = await placeOnlineTestOrder(shop)
     await actAtGateway('pay')
-    const { seller } = await placedOnline(shop)
+    const { seller } = await placeOnlineTestOrder(shop)
     await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
     for (const table of [
       'orders',
@@ -306,16 +303,16 @@ describe('append-only tables', () => {
 
 describe('rows from before the constraints', () => {
   shopTest('are not checked and do not block other statements', async ({ shop }) => {
-    const { order, seller } = await placedOnline(shop)
+    const { order, seller } = await placeOnlineTestOrder(shop)
     await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
-    const other = await placedOnline(shop)
+    const other = await placeOnlineTestOrder(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
     expect(await expireOrders(shopInMinutes(shop, 60))).toBe(1)
     expect(await other.reloadOrder()).toMatchObject({ status: 'Cancelled' })
-    const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
-    expect(back).toMatchObject({ status: 'Returned', isPaid: false })
-    const paid = await placeTestOrder(shop, 'cash')
-    await paid.move(...statusesUntilDelivered)
-    expect(await readOrder(shop.db, paid.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    const returnedOrder = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
+    expect(returnedOrder).toMatchObject({ status: 'Returned', isPaid: false })
+    const cash = await placeTestOrder(shop, 'cash')
+    await cash.move(...statusesUntilDelivered)
+    expect(await readOrder(shop.db, cash.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
   })
 })

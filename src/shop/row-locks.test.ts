@@ -22,34 +22,35 @@ import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
-async function twoProducts(shop: ShopContext): Promise<[string, string]> {
+/** Creates two products and returns their ids in the order in which they are locked. */
+async function newProductIds(shop: ShopContext): Promise<[string, string]> {
   const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
-  const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
-  return [low, high]
+  const [firstId = '', secondId = ''] = newProducts.map(({ id }) => id).toSorted()
+  return [firstId, secondId]
 }
 
 isolatedDatabaseTest(
   'a cart and a wishlist are saved while somebody else’s order locks the products',
   async ({ shop }) => {
-    const [low, high] = await twoProducts(shop)
+    const [firstId, secondId] = await newProductIds(shop)
     const shopper = await newShopper(shop)
     await inTransaction(shop.db, async (tx) => {
-      await lockProducts(tx, [low, high])
-      const { items } = await updateCart(shopper, { cartItems: { [high]: 1, [low]: 1 } })
-      expect(items).toEqual({ [high]: 1, [low]: 1 })
-      expect(await updateWishlist(shopper, { productIds: [high, low] })).toHaveLength(2)
+      await lockProducts(tx, [firstId, secondId])
+      const { items } = await updateCart(shopper, { cartItems: { [secondId]: 1, [firstId]: 1 } })
+      expect(items).toEqual({ [secondId]: 1, [firstId]: 1 })
+      expect(await updateWishlist(shopper, { productIds: [secondId, firstId] })).toHaveLength(2)
     })
   },
 )
 
 isolatedDatabaseTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
-  const [low, high] = await twoProducts(shop)
+  const [firstId, secondId] = await newProductIds(shop)
   const shopper = await newShopper(shop)
-  const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
+  const items = [secondId, firstId].map((productId) => ({ productId, quantity: 1 }))
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.actor.shopper?.id ?? '')
     const order = await placeCashOrder(shopper, { items, address })
-    expect(order.lines.map(({ product }) => product.id)).toEqual([high, low])
+    expect(order.lines.map(({ product }) => product.id)).toEqual([secondId, firstId])
   })
 })
 
@@ -66,15 +67,15 @@ const saves = {
 
 for (const [name, save] of Object.entries(saves)) {
   isolatedDatabaseTest(
-    `${name} that waits for a product holds none that comes after it`,
+    `${name} that waits for one product has not locked the next one yet`,
     async ({ shop }) => {
-      const [low, high] = await twoProducts(shop)
+      const [firstId, secondId] = await newProductIds(shop)
       const shopper = await newShopper(shop)
       const saving = await inTransaction(shop.db, async (tx) => {
-        await lockProductKeys(tx, [low])
-        const running = save(shopper, [high, low])
+        await lockProductKeys(tx, [firstId])
+        const running = save(shopper, [secondId, firstId])
         await waitForBlockedQuery(shop)
-        await tx.execute(sql`select id from products where id = ${high} for update nowait`)
+        await tx.execute(sql`select id from products where id = ${secondId} for update nowait`)
         return { running }
       })
       await saving.running
@@ -83,21 +84,21 @@ for (const [name, save] of Object.entries(saves)) {
 }
 
 isolatedDatabaseTest(
-  'an import that sets first SKUs waits for one product before it locks the next',
+  'an import that gives products their first SKU waits for one product before it locks the next',
   async ({ shop }) => {
-    const [low, high] = await twoProducts(shop)
+    const [firstId, secondId] = await newProductIds(shop)
     const seller = await newSeller(shop)
     const file = csvOf([
-      { id: high, sku: 'SKU-HIGH' },
-      { id: low, sku: 'SKU-LOW' },
+      { id: secondId, sku: 'SKU-HIGH' },
+      { id: firstId, sku: 'SKU-LOW' },
     ])
     const importing = await inTransaction(shop.db, async (tx) => {
-      await tx.execute(sql`select id from products where id = ${low} for key share`)
+      await tx.execute(sql`select id from products where id = ${firstId} for key share`)
       const started = await startImport(seller, file, {})
       if (started.state !== 'started') throw new Error(`The import did not start: ${started.state}`)
       await waitForBlockedQuery(shop)
-      // Like a cart that is saved and needs this product after the other.
-      await tx.execute(sql`select id from products where id = ${high} for key share nowait`)
+      // A cart that is being saved locks the second product in the same way.
+      await tx.execute(sql`select id from products where id = ${secondId} for key share nowait`)
       return started
     })
     await importing.finished
@@ -106,16 +107,15 @@ isolatedDatabaseTest(
 )
 
 isolatedDatabaseTest('a cancelled order locks its products in id order', async ({ shop }) => {
-  const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
-  const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
+  const [firstId, secondId] = await newProductIds(shop)
   const shopper = await newShopper(shop)
-  const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
+  const items = [secondId, firstId].map((productId) => ({ productId, quantity: 1 }))
   const order = await placeCashOrder(shopper, { items, address })
   const cancelling = await inTransaction(shop.db, async (tx) => {
-    await lockProducts(tx, [low])
+    await lockProducts(tx, [firstId])
     const running = cancelOrder(shopper, { id: order.id })
     await waitForBlockedQuery(shop)
-    await tx.execute(sql`select id from products where id = ${high} for no key update nowait`)
+    await tx.execute(sql`select id from products where id = ${secondId} for no key update nowait`)
     return { running }
   })
   expect((await cancelling.running).status).toBe('Cancelled')

@@ -12,8 +12,8 @@ import { inTransaction } from './transaction.ts'
 export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
 
 /**
- * Begins to open the store, or continues an interrupted start with its settings, unless nothing was written yet. An
- * open store gets demo products only if it never had a product and the demo is enabled.
+ * Starts the initialization of the store. An interrupted initialization continues with the settings of its start, unless
+ * it has written nothing yet. An initialized store gets demo products only if it has no product and the demo is on.
  */
 export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
   return inTransaction(store.db, async (tx) => {
@@ -23,13 +23,13 @@ export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boole
     const now = store.now()
     const isUnfinished = storedOpening !== undefined && storedOpening.finishedAt === null
     if (storedOpening && isUnfinished && (hasProducts || hasSeeds)) return openingOf(storedOpening)
-    // A store from before this table existed shows the demo's pictures.
-    const isOld = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
+    // A store that is older than the table `store_setup` shows the demo pictures.
+    const isInitialized = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
-    if (isOld && storedOpening && !isDemo) return { isDemo: true, fillsFrom: undefined }
-    const row = { isDemo, beganAt: now, finishedAt: isOld && !isDemo ? now : null }
+    if (isInitialized && storedOpening && !isDemo) return { isDemo: true, fillsFrom: undefined }
+    const row = { isDemo, beganAt: now, finishedAt: isInitialized && !isDemo ? now : null }
     await tx.insert(storeOpening).values(row).onConflictDoUpdate({ target: storeOpening.id, set: row })
-    return isOld ? { ...openingOf(row), isDemo: true } : openingOf(row)
+    return isInitialized ? { ...openingOf(row), isDemo: true } : openingOf(row)
   })
 }
 

@@ -55,7 +55,7 @@ export type ProductCache = {
   save(products: readonly Product[], readGeneration: number): void
   /** Removes changed products from the cache. Reads in progress are not cached. */
   invalidate(ids: readonly string[] | 'all'): void
-  /** Counts invalidations. `save` gets the value from before the reading. */
+  /** The number of invalidations so far. `save` gets its value from before the products were read. */
   readonly generation: number
   /** Whether entries have been evicted for others. */
   readonly isFull: boolean
@@ -106,7 +106,7 @@ export type OrderFeed = {
    * Returns a function to unsubscribe. Undefined above the limit of a session or address, or if the store
    * closes.
    */
-  subscribe(follower: OrderFeedSubscriber): (() => void) | undefined
+  subscribe(subscriber: OrderFeedSubscriber): (() => void) | undefined
   close(): void
 }
 

@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
 
-// Rows to delete and keys to change: rows that refer to them have to wait.
+// These files lock rows before they delete them or change their keys. Rows that refer to them have to wait.
 const lockedAgainstReferences = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
@@ -28,8 +28,8 @@ test('every transaction uses the one helper that retries', () => {
 })
 
 test('`for update` is used only in the listed files', () => {
-  const strict = files.filter(({ text }) => /\.for\('update'|\bfor update\b(?!`)/.test(text))
-  expect(strict.map(({ name }) => name).toSorted()).toEqual(lockedAgainstReferences)
+  const filesWithForUpdate = files.filter(({ text }) => /\.for\('update'|\bfor update\b(?!`)/.test(text))
+  expect(filesWithForUpdate.map(({ name }) => name).toSorted()).toEqual(lockedAgainstReferences)
 })
 
 shopTest('no database function locks rows with `for update`', async ({ shop }) => {
@@ -43,13 +43,13 @@ shopTest('no database function locks rows with `for update`', async ({ shop }) =
 isolatedDatabaseTest('two transactions in a deadlock both succeed', async ({ shop }) => {
   await shop.db.execute(sql`create table places (id integer primary key, visits integer not null default 0)`)
   await shop.db.execute(sql`insert into places (id) values (1), (2)`)
-  const bothHold = meeting(2)
+  const waitForBoth = createBarrier(2)
   let runs = 0
   const visit = (first: number, second: number) =>
     inTransaction(shop.db, async (tx) => {
       runs += 1
       await tx.execute(sql`update places set visits = visits + 1 where id = ${first}`)
-      await bothHold()
+      await waitForBoth()
       await tx.execute(sql`update places set visits = visits + 1 where id = ${second}`)
     })
   await Promise.all([visit(1, 2), visit(2, 1)])
@@ -74,13 +74,13 @@ shopTest('a serialisation failure is retried five times, and any other error nev
   expect(await failing('23505')).toBe(1)
 })
 
-/** Returns a function that waits until the given number of calls is reached. Later calls pass. */
-function meeting(people: number): () => Promise<void> {
+/** Returns a function that waits until it has been called `callCount` times. Further calls do not wait. */
+function createBarrier(callCount: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let arrived = 0
+  let calls = 0
   return () => {
-    arrived += 1
-    if (arrived >= people) resolve()
+    calls += 1
+    if (calls >= callCount) resolve()
     return promise
   }
 }

@@ -2,17 +2,17 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { isRetryable } from './database-errors.ts'
 
 /*
- * The lock order of rows, which prevents deadlocks between transactions:
- * 1. the shopper: the cart's row, then the shopper's row, if needed For a manual order: the staff member,
- * then the customer. Writing an order updates the counts of its customer last, after its products.
- *   2. the order, then its payment attempts, then its refunds; a seller's bulk change; a sale, then the row of the rounds
- * A shared list comes before its answers, and those before products.
- *   3. products, by id
- *   4. coupons, by id
- *   5. counters (bills), last of all: from there to its end a transaction holds the number
- * Rows are locked `for no key update`: a foreign key's check takes `key share`, which `for update` keeps waiting.
- * `for update` is for what is deleted and for a product whose SKU or slug changes, because other rows may refer to it.
- * Rows with foreign keys to products are written sorted by product id. The locks themselves are in row-locks.ts.
+ * Every transaction locks rows in this order, which prevents deadlocks:
+ *   1. The row of the cart, then the row of the shopper. For a manual order: the staff member, then the customer.
+ *   2. The order, then its payment attempts, then its refunds. The same step: a bulk change; a sale, then the row of
+ *      `offer_price_runs`; a shared list, then its answers.
+ *   3. Products, by id.
+ *   4. Coupons, by id.
+ *   5. Counters of bills, always last, because they stay locked until the transaction ends.
+ * Writing an order updates the counts of its customer after it has locked the products.
+ * Rows are locked `for no key update`, because foreign keys to them can still be checked. `for update` would block these
+ * checks. It is used only for rows that are deleted and for products whose SKU or slug changes.
+ * Rows with foreign keys to products are written sorted by product id. The functions are in row-locks.ts.
  */
 
 const maxAttempts = 5

@@ -76,7 +76,7 @@ async function withNewNames(rows: Rows): Promise<Rows> {
   const renamed = Object.fromEntries(
     Object.entries(rows).map(([name, lines]) => {
       const table = tables.get(name) ?? name
-      const addedColumns = added.filter(([, of]) => of === table)
+      const addedColumns = added.filter(([, changedTable]) => changedTable === table)
       const defaults = Object.fromEntries(
         addedColumns.map(([, , column = '', value = 'null']) => [column, JSON.parse(value)]),
       )
@@ -93,17 +93,17 @@ async function withNewNames(rows: Rows): Promise<Rows> {
     }),
   )
   const { schema_baseline: _, ...newTables } = Object.fromEntries(created)
-  const { business_details: __, owner_settings: ___, ...others } = renamed
-  return { ...others, ...newTables, settings: settingsOf(rows) }
+  const { business_details: __, owner_settings: ___, ...remainingTables } = renamed
+  return { ...remainingTables, ...newTables, settings: settingsOf(rows) }
 }
 
 /** Returns the business details and the owner's settings of version 0.1 as rows of one table. */
-function settingsOf({ settings: business = [], owner_settings: owned = [] }: Rows): string[] {
-  const details = business.map((line) => {
+function settingsOf({ settings: businessLines = [], owner_settings: ownerLines = [] }: Rows): string[] {
+  const businessRows = businessLines.map((line) => {
     const { content: value, version, updated_at } = Object.fromEntries(JSON.parse(line))
     return sortedJson({ scope: 'business', name: 'details', value, version, updated_at, updated_by: null })
   })
-  const others = owned.map((line) => {
+  const ownerRows = ownerLines.map((line) => {
     const setting: Record<string, unknown> = Object.fromEntries(JSON.parse(line))
     const name = String(setting['name'])
     if (name.startsWith('message-'))
@@ -113,7 +113,7 @@ function settingsOf({ settings: business = [], owner_settings: owned = [] }: Row
       scope: ['setup', 'notice-customers'].includes(name) ? 'setup' : 'selling',
     })
   })
-  return [...details, ...others].toSorted()
+  return [...businessRows, ...ownerRows].toSorted()
 }
 
 function valuesOf(rows: Rows, table: string, columns: readonly string[]): string[] {

@@ -38,7 +38,7 @@ import { newCoupon } from '#testing/shop/coupons.ts'
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const message = { name: 'Maya', email: maya.email, subject: 'Legs', message: 'How high are they?' }
 
-/** Maya with an address, a wishlist item, a cart item and an order of the given status. */
+/** Creates Maya's account with an address, a wishlist item, a cart item and an order of the given status. */
 async function shopperWithOrder(
   shop: ShopContext,
   status: 'Processing' | 'Delivered' | 'Returned',
@@ -58,8 +58,8 @@ async function shopperWithOrder(
   return { me, orderId: order.id }
 }
 
-describe('exports a copy of the stored data', () => {
-  shopTest('contains all data of the shopper, and none of a person with the same name', async ({ shop }) => {
+describe('an account export', () => {
+  shopTest('contains all data of the shopper, and no data of other people', async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Processing')
     await saveContactMessage(shop, { ...message, subject: 'Written by a visitor' })
     await saveContactMessage(me, message)
@@ -73,14 +73,14 @@ describe('exports a copy of the stored data', () => {
     })
     expect(Object.values(exported.cart)).toEqual([2])
     expect(JSON.stringify(exported)).not.toContain('argon2')
-    const other = await exportAccount(await newShopper(shop))
-    expect(other).toMatchObject({ addresses: [], orders: [], wishlist: [], cart: {}, messages: [] })
+    const otherExport = await exportAccount(await newShopper(shop))
+    expect(otherExport).toMatchObject({ addresses: [], orders: [], wishlist: [], cart: {}, messages: [] })
     await expect(exportAccount(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })
 
 describe('deleting an account', () => {
-  shopTest('leaves no way to order with a session that was still open', async ({ shop }) => {
+  shopTest('prevents orders from a session that was still open', async ({ shop }) => {
     const { me } = await shopperWithOrder(shop, 'Returned')
     const product = await newProduct(shop)
     await deleteAccount(me, { password: maya.password })
@@ -92,17 +92,17 @@ describe('deleting an account', () => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
-    const other = await newShopper(shop)
+    const otherShopper = await newShopper(shop)
     const items = [{ productId: product.id, quantity: 1 }]
-    const { id: otherId } = await placeCashOrder(other, { items, address })
-    for (const id of [orderId, otherId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
+    const { id: otherOrderId } = await placeCashOrder(otherShopper, { items, address })
+    for (const id of [orderId, otherOrderId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
     await saveShipment(seller, { id: orderId, courier: 'Upaya', tracking: 'UP-1', version: 0 })
     const exported = JSON.stringify(await exportAccount(me))
     expect(exported).toContain('UP-1')
     expect(exported).not.toContain('Talks')
     await deleteAccount(me, { password: maya.password })
     expect((await findSellerOrder(seller, orderId)).notes).toEqual([])
-    expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
+    expect((await findSellerOrder(seller, otherOrderId)).notes).toHaveLength(1)
   })
 
   shopTest('keeps the alerts of an address that the account never verified', async ({ shop }) => {
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     await expect(markHelpful(me, { id: 'any', helpful: true })).rejects.toMatchObject(notLoggedIn)
   })
 
-  shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
+  shopTest("deletes the shopper's personal data and does not change their orders", async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
     const id = me.actor.shopper?.id ?? ''
     const coupon = await newCoupon(shop)
@@ -163,15 +163,15 @@ describe('deleting an account', () => {
 
   shopTest('ends every session', async ({ shop }) => {
     const { token } = await register(shop, maya)
-    const second = await login(shop, maya)
+    const secondLogin = await login(shop, maya)
     await deleteAccount(withActor(shop, { shopper: await shopperOf(shop, token) }), {
       password: maya.password,
     })
     expect(await shopperOf(shop, token)).toBeUndefined()
-    expect(await shopperOf(shop, second.token)).toBeUndefined()
+    expect(await shopperOf(shop, secondLogin.token)).toBeUndefined()
   })
 
-  shopTest('waits for an order on its way and for money that is owed', async ({ shop }) => {
+  shopTest('is refused while an order is in progress or a refund is pending', async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Processing')
     const refused = { code: 'account-in-use' }
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
@@ -184,15 +184,18 @@ describe('deleting an account', () => {
     await deleteAccount(me, { password: maya.password })
   })
 
-  shopTest('waits for a payment whose gateway has not yet told its outcome', async ({ shop }) => {
+  shopTest('is refused while the result of a payment is unknown', async ({ shop }) => {
     const product = await newProduct(shop)
     const { token } = await register(shop, maya)
     const me = withActor(shop, { shopper: await shopperOf(shop, token) })
     await placeOnlineOrder(me, { items: [{ productId: product.id, quantity: 1 }], address })
     const { testGateway } = shop.payments
-    const deaf = testGateway && { ...testGateway, checkStatus: () => Promise.reject(new Error('down')) }
+    const downGateway = testGateway && {
+      ...testGateway,
+      checkStatus: () => Promise.reject(new Error('down')),
+    }
     const later = shopInMinutes(
-      { ...shop, payments: { gateways: deaf ? [deaf] : [], testGateway: deaf } },
+      { ...shop, payments: { gateways: downGateway ? [downGateway] : [], testGateway: downGateway } },
       24 * 60,
     )
     expect(await expireOrders(later)).toBe(1)
@@ -200,12 +203,12 @@ describe('deleting an account', () => {
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject({
       code: 'account-in-use',
     })
-    // After 60 days the store stops to ask, and no seller can decide the payment.
+    // After 60 days the store stops checking the payment. Sellers cannot settle it either.
     await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: null })
     await deleteAccount(me, { password: maya.password })
   })
 
-  shopTest('waits for a payment by QR that the seller can still confirm', async ({ shop }) => {
+  shopTest('is refused while the seller can still confirm a QR payment', async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
     await shop.db.insert(paymentAttempts).values({
       id: newId(),
@@ -239,7 +242,7 @@ describe('deleting an account', () => {
 })
 
 shopTest(
-  'removes name, number, tags and notes of the customer and of those merged into it',
+  'deleting an account removes name, phone number, tags and notes of its customer and of customers merged into it',
   async ({ shop }) => {
     const { me } = await shopperWithOrder(shop, 'Delivered')
     const seller = await newSeller(shop)

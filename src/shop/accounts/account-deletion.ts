@@ -47,39 +47,39 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Deletes the shopper's account after a check of the password. Deletes data that belongs to the shopper alone. Orders
- * stay as they were bought, because the law requires them for five years. They refer to a row without name, address or
- * login.
+ * Deletes the shopper's account after a check of the password, and all data that belongs to the shopper alone. Orders do
+ * not change, because the law requires them for five years. They refer to a shopper row without name, email address and
+ * password.
  * Throws ShopError `wrong-password`, and `account-in-use` while an order is open or a refund is pending.
  */
 export async function deleteAccount(shop: ShopContext, input: unknown): Promise<void> {
   requireShopper(shop, requestedUserId(input))
   const { password } = parseInput(accountDeletion, input)
-  const owner = await requirePassword(shop, password)
+  const shopper = await requirePassword(shop, password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     // The cart lock makes a concurrent checkout finish before open orders are counted.
-    await lockCart(tx, { shopperId: owner.id, now })
-    if (await isInUse(tx, { id: owner.id, now })) throw new ShopError('account-in-use')
+    await lockCart(tx, { shopperId: shopper.id, now })
+    if (await isInUse(tx, { id: shopper.id, now })) throw new ShopError('account-in-use')
     await tx
       .update(shoppers)
       .set({
         name: 'Deleted account',
-        email: `deleted-${owner.id}@deleted.invalid`,
+        email: `deleted-${shopper.id}@deleted.invalid`,
         passwordHash: '-',
         place: null,
         deletedAt: now,
       })
-      .where(eq(shoppers.id, owner.id))
-    await deletePersonalData(tx, owner)
+      .where(eq(shoppers.id, shopper.id))
+    await deletePersonalData(tx, shopper)
   })
   const { address } = shop.actor
-  shop.logSecurityEvent({ event: 'account-deleted', actor: owner.id, address })
+  shop.logSecurityEvent({ event: 'account-deleted', actor: shopper.id, address })
 }
 
 /**
  * Returns whether an order is in progress, a payment may still arrive, or a refund is not done. A payment may arrive
- * while it is open, while the store still asks its gateway, and by QR as long as the seller can confirm it.
+ * while it is open, while the store still checks it at the gateway, and by QR as long as the seller can confirm it.
  */
 async function isInUse(tx: Database, { id: shopperId, now }: { id: string; now: Date }): Promise<boolean> {
   const latePaymentSince = new Date(now.getTime() - latePaymentDays * 86_400_000)
@@ -130,23 +130,29 @@ async function deletePersonalData(tx: Database, { id, email }: VerifiedShopper):
   await tx.delete(wishlistItems).where(eq(wishlistItems.shopperId, id))
   await tx.delete(carts).where(eq(carts.shopperId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.shopperId, id))
-  const names = [`shopper:${email}`, `password:${id}`]
-  await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, names))
-  await tx.delete(loginFailures).where(inArray(loginFailures.account, names))
+  const loginNames = [`shopper:${email}`, `password:${id}`]
+  await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, loginNames))
+  await tx.delete(loginFailures).where(inArray(loginFailures.account, loginNames))
   await tx.delete(couponAttempts).where(eq(couponAttempts.session, `shopper:${id}`))
   // The orders still record that a coupon was used, but without a phone number.
   await tx.update(couponRedemptions).set({ phone: null }).where(eq(couponRedemptions.shopperId, id))
   // The customer row and the rows merged into it stay for the orders, without personal data.
-  const same = or(eq(customers.id, id), eq(customers.rootId, id))
-  const persons = tx.select({ id: customers.id }).from(customers).where(same)
+  const customerCondition = or(eq(customers.id, id), eq(customers.rootId, id))
+  const customerIds = tx.select({ id: customers.id }).from(customers).where(customerCondition)
   // The law requires the orders, but not the notes about the person, nor the messages that were sent to them.
-  const shopperOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
+  const shopperOrders = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerId, customerIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, shopperOrders))
   await deleteSmsOfOrders(tx, shopperOrders)
   const isEmailVerified = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
   await deleteEmails(tx, { email, isEmailVerified }, shopperOrders)
-  await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
-  await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
+  await tx.delete(customerNotes).where(inArray(customerNotes.customerId, customerIds))
+  await tx
+    .update(customers)
+    .set({ name: 'Deleted account', phone: null, email: '', tags: [] })
+    .where(customerCondition)
   await anonymizeReviews(tx, id)
   await anonymizeQuestions(tx, id)
   await forgetSharedLists(tx, id)
@@ -158,8 +164,8 @@ async function deletePersonalData(tx: Database, { id, email }: VerifiedShopper):
 }
 
 /**
- * Deletes the shopper's contact messages with their answers, and every email that quotes one, also if it has another
- * address. An answer that is being written is finished before, so its email is found.
+ * Deletes the shopper's contact messages with their answers, and every email that quotes one, whatever its recipient.
+ * Waits for an answer that is being written, so that its email is deleted too.
  */
 async function deleteContactMessages(tx: Database, shopperId: string): Promise<void> {
   const deleted = await tx
@@ -171,9 +177,9 @@ async function deleteContactMessages(tx: Database, shopperId: string): Promise<v
 }
 
 /**
- * Deletes emails that were sent or have failed, because they now hold only an address. Emails in the queue stay if they
- * are about an order. The count of confirmation emails stays unless the shopper has verified the address. Otherwise a
- * deletion would reset the limit for that address.
+ * Deletes emails to the shopper, or about their orders, that were sent or have failed. Emails in the queue stay.
+ * Confirmation emails for alerts stay too unless the shopper has verified the address. Otherwise a deletion would reset
+ * the daily limit of such emails for that address.
  */
 async function deleteEmails(
   tx: Database,

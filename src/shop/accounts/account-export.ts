@@ -42,7 +42,7 @@ export type AccountExport = {
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   /** The phone numbers and email addresses that the account verified or tried to verify. */
   proofs: ExportedVerification[]
-  /** The messages that they sent, with the answers of the shop. */
+  /** The messages that the shopper sent, with the answers of the shop. */
   messages: {
     subject: string
     message: string
@@ -51,24 +51,24 @@ export type AccountExport = {
     createdAt: Date
     answers: { text: string; createdAt: Date }[]
   }[]
-  /** SMS about the orders. */
+  /** SMS about the shopper's orders. */
   sms: SentSms[]
-  /** Their reviews, and the ids of the reviews that they marked as helpful. */
+  /** The shopper's reviews, and in `helpful` the ids of the reviews that the shopper marked as helpful. */
   reviews: (ShopperReview & { author: string })[]
   helpful: string[]
-  /** Their questions about products, and their answers to others. */
+  /** The shopper's questions about products, and their answers to questions of others. */
   questionsAndAnswers: ExportedQuestions
-  /** The lists that they shared by a link. */
+  /** The lists that the shopper shared by a link. */
   sharedLists: ExportedSharedList[]
-  /** Their product alerts, both waiting and sent. */
+  /** The shopper's product alerts, both waiting and sent. */
   alerts: ExportedAlert[]
 }
 
 const pageSize = 100
 
 /**
- * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter a
- * foreign address into the contact form, or open an account under it.
+ * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter
+ * somebody else's email address into the contact form, or open an account under it.
  */
 export async function exportAccount(shop: ShopContext): Promise<AccountExport> {
   const { id } = requireShopper(shop)
@@ -89,7 +89,7 @@ export async function exportAccount(shop: ShopContext): Promise<AccountExport> {
     .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
     .from(customers)
     .where(or(eq(customers.id, id), eq(customers.rootId, id)))
-    // Their own row comes first, then the rows merged into it.
+    // The customer of the account comes first, then the customers merged into it.
     .orderBy(desc(eq(customers.id, id)), customers.createdAt, customers.id)
   const cart = await readCart(shop.db, id)
   return {
@@ -133,18 +133,18 @@ async function messagesOf({ db }: ShopContext, shopperId: string): Promise<Accou
     .where(shopperMessageCondition)
     .orderBy(messageAnswers.createdAt, messageAnswers.id)
   return messages.map(({ id, subject, message, name, email, createdAt }) => {
-    const theirAnswers = answers.flatMap(({ answer }) =>
+    const messageAnswerList = answers.flatMap(({ answer }) =>
       answer.messageId === id ? [{ text: answer.text, createdAt: answer.createdAt }] : [],
     )
-    return { subject, message, name, email, createdAt, answers: theirAnswers }
+    return { subject, message, name, email, createdAt, answers: messageAnswerList }
   })
 }
 
 async function readAllOrders(shop: ShopContext): Promise<Order[]> {
   const allOrders: Order[] = []
   for (let page = 1; ; page += 1) {
-    const part = await listShopperOrders(shop, { page, limit: pageSize })
-    allOrders.push(...part.orders)
-    if (page >= (part.paging?.pages ?? 1)) return allOrders
+    const result = await listShopperOrders(shop, { page, limit: pageSize })
+    allOrders.push(...result.orders)
+    if (page >= (result.paging?.pages ?? 1)) return allOrders
   }
 }

@@ -11,7 +11,7 @@ import { test } from 'vitest'
 const maya = { name: 'Maya Shrestha', email: ' Maya@Example.com ', password: 'secret-6' }
 
 describe('an account', () => {
-  shopTest('is opened under a trimmed, lower-cased address, once', async ({ shop }) => {
+  shopTest('is created once per email address, which is trimmed and lower-cased', async ({ shop }) => {
     const { account, token } = await register(shop, maya)
     expect(account).toMatchObject({ name: 'Maya Shrestha', email: 'maya@example.com', cartItems: {} })
     const shopper = await shopperOf(shop, token)
@@ -44,25 +44,25 @@ describe('an account', () => {
     },
   )
 
-  shopTest('is logged into with a new token each time, and out of', async ({ shop }) => {
-    const first = await register(shop, maya)
-    const again = await login(shop, { email: 'maya@example.com', password: 'secret-6', remember: true })
-    expect(again.token).not.toBe(first.token)
-    expect(again.cookieExpiresAt).toBeDefined()
-    const shopper = withActor(shop, { shopper: await shopperOf(shop, again.token) })
+  shopTest('gets a new session token with each login, which ends with the logout', async ({ shop }) => {
+    const registered = await register(shop, maya)
+    const loggedIn = await login(shop, { email: 'maya@example.com', password: 'secret-6', remember: true })
+    expect(loggedIn.token).not.toBe(registered.token)
+    expect(loggedIn.cookieExpiresAt).toBeDefined()
+    const shopper = withActor(shop, { shopper: await shopperOf(shop, loggedIn.token) })
     await logout(shopper)
-    expect(await shopperOf(shop, again.token)).toBeUndefined()
-    expect(await shopperOf(shop, first.token)).toBeDefined()
+    expect(await shopperOf(shop, loggedIn.token)).toBeUndefined()
+    expect(await shopperOf(shop, registered.token)).toBeDefined()
   })
 
-  shopTest('brings its cart along @4.5', async ({ shop }) => {
+  shopTest('has its saved cart after every login @4.5', async ({ shop }) => {
     const chair = await newProduct(shop)
     const { token } = await register(shop, maya)
     const shopper = withActor(shop, { shopper: await shopperOf(shop, token) })
     await updateCart(shopper, { cartItems: { [chair.id]: 2 } })
     expect((await currentAccount(shopper))?.cartItems).toEqual({ [chair.id]: 2 })
-    const back = await login(shop, maya)
-    expect(back.account.cartItems).toEqual({ [chair.id]: 2 })
+    const loggedIn = await login(shop, maya)
+    expect(loggedIn.account.cartItems).toEqual({ [chair.id]: 2 })
     expect(await currentAccount(shop)).toBeUndefined()
   })
 
@@ -87,7 +87,7 @@ describe('an account', () => {
     await expect(login(shop, maya, browserToken)).resolves.toBeDefined()
   })
 
-  shopTest('ends with its session’s time', async ({ shop }) => {
+  shopTest('is logged out when its session expires or is deleted', async ({ shop }) => {
     const { token } = await register(shop, maya)
     const later = { ...shop, now: () => new Date(Date.now() + 25 * 3_600_000) }
     expect(await shopperOf(later, token)).toBeUndefined()

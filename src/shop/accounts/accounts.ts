@@ -3,7 +3,7 @@ import { carts, shoppers } from '#db/schema/people.server.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { AddressDestination } from '#domain/pricing/delivery/destination.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
-import { login as loginShape, registration } from '#domain/account/account.server.ts'
+import { login as loginSchema, registration } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -24,7 +24,7 @@ export type Account = {
   email: string
   /** The saved delivery location of the shopper, or null. */
   place: DeliveryLocation | null
-  /** The place of the default address, or null. */
+  /** The delivery location of the default address, or null. */
   addressPlace: AddressDestination | null
   cartItems: CartItems
   cartVersion: number
@@ -73,7 +73,7 @@ export async function register(
  * password, after the same time, and `too-many-requests` while the account or the network address must wait.
  */
 export async function login(shop: ShopContext, input: unknown, browserToken?: string): Promise<LoginResult> {
-  const { email, password, remember } = parseInput(loginShape, input)
+  const { email, password, remember } = parseInput(loginSchema, input)
   const verifiedAccount = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
     const [row] = await shop.db
       .select()

@@ -34,20 +34,20 @@ export async function addAddress(shop: ShopContext, input: unknown): Promise<Sav
   const { address } = parseInput(addressAdd, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const saved = await readAddresses(tx, shopper.id)
-    const same = saved.find((other) => isSame(other, address))
-    if (same) return same
-    if (saved.length >= maxAddresses)
+    const savedAddresses = await readAddresses(tx, shopper.id)
+    const duplicate = savedAddresses.find((savedAddress) => isSameAddress(savedAddress, address))
+    if (duplicate) return duplicate
+    if (savedAddresses.length >= maxAddresses)
       throw new ShopError('invalid-input', { fields: { address: `too-many:${maxAddresses}` } })
     const row = {
       id: newId(),
       shopperId: shopper.id,
       ...address,
-      isDefault: saved.length === 0,
+      isDefault: savedAddresses.length === 0,
       createdAt: shop.now(),
     }
     await tx.insert(addresses).values(row)
-    return savedAddress(row)
+    return toSavedAddress(row)
   })
 }
 
@@ -61,7 +61,7 @@ export async function updateAddress(shop: ShopContext, input: unknown): Promise<
     .where(isAddressOf(shopper.id, id))
     .returning()
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
-  return savedAddress(row)
+  return toSavedAddress(row)
 }
 
 /** Deletes a saved address and returns the others. If it was the default, the latest becomes the default. */
@@ -72,8 +72,8 @@ export async function deleteAddress(shop: ShopContext, input: unknown): Promise<
     await lockShopper(tx, shopper.id)
     const [deletedAddress] = await tx.delete(addresses).where(isAddressOf(shopper.id, id)).returning()
     if (!deletedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
-    const [first] = await readAddresses(tx, shopper.id)
-    if (deletedAddress.isDefault && first) await makeDefault(tx, shopper.id, first.id)
+    const [latestAddress] = await readAddresses(tx, shopper.id)
+    if (deletedAddress.isDefault && latestAddress) await makeDefault(tx, shopper.id, latestAddress.id)
     return readAddresses(tx, shopper.id)
   })
 }
@@ -94,7 +94,7 @@ export async function setDefaultAddress(shop: ShopContext, input: unknown): Prom
 export async function findAddress(db: Database, shopperId: string, id: string): Promise<SavedAddress> {
   const [row] = await db.select().from(addresses).where(isAddressOf(shopperId, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
-  return savedAddress(row)
+  return toSavedAddress(row)
 }
 
 async function readAddresses(db: Database, shopperId: string): Promise<SavedAddress[]> {
@@ -103,21 +103,21 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
     .from(addresses)
     .where(eq(addresses.shopperId, shopperId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
-  return rows.map(savedAddress)
+  return rows.map(toSavedAddress)
 }
 
-/** Returns the place of a shopper's default address; null without a saved address. */
+/** Returns the delivery location of a shopper's default address; null without a saved address. */
 export async function readAddressPlace(
   shop: ShopContext,
   shopperId: string,
 ): Promise<AddressDestination | null> {
   const [address] = await readAddresses(shop.db, shopperId)
   if (address === undefined) return null
-  const abroad = countries.find(({ en }) => en === address.country && isAbroad(address))
-  if (abroad) return { country: abroad.en, en: abroad.en, ne: abroad.ne }
+  const foreignCountry = countries.find(({ en }) => en === address.country && isAbroad(address))
+  if (foreignCountry) return { country: foreignCountry.en, en: foreignCountry.en, ne: foreignCountry.ne }
   const { delivery } = await shop.business.readOwner()
-  const cityIn = (language: Language) => withCityIn(localLevels, address, language).city
-  return { ...destinationOf(delivery, address), en: cityIn('en'), ne: cityIn('ne') }
+  const cityName = (language: Language) => withCityIn(localLevels, address, language).city
+  return { ...destinationOf(delivery, address), en: cityName('en'), ne: cityName('ne') }
 }
 
 async function makeDefault(tx: Database, shopperId: string, id: string): Promise<void> {
@@ -129,11 +129,11 @@ function isAddressOf(shopperId: string, id: string) {
   return and(eq(addresses.shopperId, shopperId), eq(addresses.id, id))
 }
 
-function isSame(a: AddressFields, b: AddressFields): boolean {
+function isSameAddress(a: AddressFields, b: AddressFields): boolean {
   return addressFields.every((key) => a[key] === b[key]) && a.localLevelId === b.localLevelId
 }
 
-function savedAddress(row: StoredAddress & { id: string; isDefault: boolean }): SavedAddress {
+function toSavedAddress(row: StoredAddress & { id: string; isDefault: boolean }): SavedAddress {
   return { id: row.id, ...addressFieldsOf(row), isDefault: row.isDefault }
 }
 

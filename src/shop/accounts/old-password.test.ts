@@ -15,11 +15,11 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const detail = (shop: ShopContext) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
 
-/** Returns the token of a login, or `undefined` if it was refused. */
+/** Returns the token of a login; undefined if the login was refused. */
 const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)
 
 describe('a login that began before a change of password', () => {
-  isolatedDatabaseTest('waits for the change, and is refused', async ({ shop }) => {
+  isolatedDatabaseTest('waits for the change and is then refused', async ({ shop }) => {
     const { account } = await register(shop, maya)
     const passwordHash = await hashPassword('another-7')
     let concurrentLogin: Promise<unknown> | undefined
@@ -38,19 +38,19 @@ describe('a login that began before a change of password', () => {
   })
 
   isolatedDatabaseTest(
-    'never leaves a session of the old password, whichever finishes first',
+    'leaves no session with the old password, whichever of the two finishes first',
     { timeout: 60_000 },
     async ({ shop }) => {
       const { account, token } = await register(shop, maya)
       const owner = withActor(shop, { shopper: await shopperOf(shop, token) })
       let password = maya.password
       for (let round = 0; round < 8; round += 1) {
-        const next = `another-${round}`
+        const newPassword = `another-${round}`
         const [concurrentToken] = await Promise.all([
           tokenOf(login(shop, { ...maya, password })),
-          changePassword(owner, { current: password, password: next }),
+          changePassword(owner, { current: password, password: newPassword }),
         ])
-        password = next
+        password = newPassword
         const alive = concurrentToken === undefined ? undefined : await shopperOf(shop, concurrentToken)
         expect({ round, alive }).toEqual({ round, alive: undefined })
       }
@@ -59,7 +59,7 @@ describe('a login that began before a change of password', () => {
   )
 
   isolatedDatabaseTest(
-    'of a staff member leaves none either, nor one of a disabled login',
+    'leaves no session of a staff member either, also if the staff member was disabled',
     { timeout: 60_000 },
     async ({ shop }) => {
       const owner = await newSeller(shop)
@@ -71,12 +71,12 @@ describe('a login that began before a change of password', () => {
       })
       let password = 'secret-6'
       for (let round = 0; round < 6; round += 1) {
-        const next = `another-${round}`
+        const newPassword = `another-${round}`
         const [concurrentToken] = await Promise.all([
           tokenOf(sellerLogin(shop, { email: 'sita@example.com', password })),
-          setStaffMemberPassword(owner, { id: staffMember.id, password: next }),
+          setStaffMemberPassword(owner, { id: staffMember.id, password: newPassword }),
         ])
-        password = next
+        password = newPassword
         const alive = concurrentToken === undefined ? undefined : await sellerOf(shop, concurrentToken)
         expect({ round, alive }).toEqual({ round, alive: undefined })
       }
@@ -88,19 +88,19 @@ describe('a login that began before a change of password', () => {
   )
 })
 
-describe('guesses at a password', () => {
+describe('password guesses', () => {
   isolatedDatabaseTest(
-    'are limited alike whether they are concurrent or sequential',
+    'are limited to five per account, even if they are concurrent and from different addresses',
     { timeout: 60_000 },
     async ({ shop }) => {
       await register(shop, maya)
       // The clock is fixed, so that all sixty attempts happen at one moment.
       const now = shop.now()
       // Each attempt has its own network address; only the account is the same.
-      const from = (n: number) => ({ ...withActor(shop, { address: `203.0.113.${n}` }), now: () => now })
+      const shopFrom = (n: number) => ({ ...withActor(shop, { address: `203.0.113.${n}` }), now: () => now })
       const codes = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
-          login(from(n), { ...maya, password: `wrong-${n}` }).then(
+          login(shopFrom(n), { ...maya, password: `wrong-${n}` }).then(
             () => 'in',
             (error: unknown) => String(Reflect.get(Object(error), 'code')),
           ),
@@ -112,20 +112,20 @@ describe('guesses at a password', () => {
   )
 
   isolatedDatabaseTest(
-    'from one address at many accounts are limited to a hundred',
+    'from one network address are limited to a hundred across all accounts',
     { timeout: 60_000 },
     async ({ shop }) => {
-      const from = withActor(shop, { address: '203.0.113.7' })
+      const guesser = withActor(shop, { address: '203.0.113.7' })
       const createdAt = shop.now()
-      const before = Array.from({ length: 96 }, (_, n) => ({
+      const earlierFailures = Array.from({ length: 96 }, (_, n) => ({
         account: `a${n}`,
         address: '203.0.113.7',
         createdAt,
       }))
-      await shop.db.insert(loginFailures).values(before)
+      await shop.db.insert(loginFailures).values(earlierFailures)
       const codes = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          login(from, { email: `one-${n}@example.com`, password: 'wrong-1' }).catch((error: unknown) =>
+          login(guesser, { email: `one-${n}@example.com`, password: 'wrong-1' }).catch((error: unknown) =>
             String(Reflect.get(Object(error), 'code')),
           ),
         ),
@@ -135,13 +135,13 @@ describe('guesses at a password', () => {
   )
 })
 
-describe('the known browsers of an account', () => {
-  shopTest('are limited to twenty sessions, and the oldest end', async ({ shop }) => {
+describe('an account', () => {
+  shopTest('has at most twenty sessions; a new one ends the oldest', async ({ shop }) => {
     const { account, token } = await register(shop, maya)
     const tokens = [token]
     for (let n = 1; n <= 21; n += 1) {
-      const at = { ...shop, now: () => new Date(Date.now() + n * 1000) }
-      tokens.push(await newSessionToken(at, { shopperId: account.id }))
+      const laterShop = { ...shop, now: () => new Date(Date.now() + n * 1000) }
+      tokens.push(await newSessionToken(laterShop, { shopperId: account.id }))
     }
     expect(await shop.db.$count(sessions)).toBe(20)
     expect(await shopperOf(shop, tokens[0] ?? '')).toBeUndefined()
@@ -149,33 +149,36 @@ describe('the known browsers of an account', () => {
     expect(await shopperOf(shop, tokens[2] ?? '')).toBeDefined()
   })
 
-  shopTest('never include a browser token that the store did not issue', async ({ shop }) => {
-    const planted = 'planted-by-somebody-else'
-    const { browserToken } = await register(shop, maya, planted)
-    expect(browserToken).not.toBe(planted)
-    const again = await login(shop, maya, browserToken)
-    expect(again.browserToken).toBe(browserToken)
+  shopTest('replaces a browser token that the store did not issue', async ({ shop }) => {
+    const plantedToken = 'planted-by-somebody-else'
+    const { browserToken } = await register(shop, maya, plantedToken)
+    expect(browserToken).not.toBe(plantedToken)
+    const secondLogin = await login(shop, maya, browserToken)
+    expect(secondLogin.browserToken).toBe(browserToken)
     expect(await shop.db.$count(knownBrowsers)).toBe(1)
   })
 
-  shopTest('are limited to fifty browsers, and expire after a year without a login', async ({ shop }) => {
-    await register(shop, maya)
-    for (let n = 1; n <= 51; n += 1)
-      await login({ ...shop, now: () => new Date(Date.now() + n * 1000) }, maya)
-    expect(await shop.db.$count(knownBrowsers)).toBe(50)
-    await deleteExpiredSessions({ ...shop, now: () => new Date(Date.now() + 366 * 24 * 3_600_000) })
-    expect(await shop.db.$count(knownBrowsers)).toBe(0)
-  })
+  shopTest(
+    'has at most fifty known browsers, which expire after a year without a login',
+    async ({ shop }) => {
+      await register(shop, maya)
+      for (let n = 1; n <= 51; n += 1)
+        await login({ ...shop, now: () => new Date(Date.now() + n * 1000) }, maya)
+      expect(await shop.db.$count(knownBrowsers)).toBe(50)
+      await deleteExpiredSessions({ ...shop, now: () => new Date(Date.now() + 366 * 24 * 3_600_000) })
+      expect(await shop.db.$count(knownBrowsers)).toBe(0)
+    },
+  )
 })
 
 shopTest(
-  'the security log records possible attacks with actor and address, but not with the input',
+  'the security log records logins, failed logins and changes of permissions, but not what was entered',
   async ({ shop }) => {
     const events: object[] = []
-    const watched = { ...shop, logSecurityEvent: (event: object) => void events.push(event) }
-    await register(watched, maya)
-    await expect(login(watched, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
-    const owner = { ...(await newSeller(shop)), logSecurityEvent: watched.logSecurityEvent }
+    const shopWithLog = { ...shop, logSecurityEvent: (event: object) => void events.push(event) }
+    await register(shopWithLog, maya)
+    await expect(login(shopWithLog, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
+    const owner = { ...(await newSeller(shop)), logSecurityEvent: shopWithLog.logSecurityEvent }
     const { staffMember } = await addStaffMember(owner, {
       name: 'Sita',
       email: 'sita@example.com',

@@ -34,8 +34,8 @@ export async function isCorrectPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const fits = await limitHashing(async () => verify(passwordHash ?? (await dummyHash), password))
-  return fits && passwordHash !== undefined
+  const isMatch = await limitHashing(async () => verify(passwordHash ?? (await dummyHash), password))
+  return isMatch && passwordHash !== undefined
 }
 
 async function limitHashing<Value>(work: () => Promise<Value>): Promise<Value> {

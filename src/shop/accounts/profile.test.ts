@@ -10,21 +10,21 @@ import { shopperOf } from './sessions.ts'
 import { withActor, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
-const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const phoneUserAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
-/** Maya, logged in with two browsers. */
-async function twoBrowsers(
+/** Logs Maya in with two browsers. */
+async function logInTwice(
   shop: ShopContext,
-): Promise<{ firstBrowser: ShopContext; secondBrowser: ShopContext; thereToken: string }> {
-  const first = await register(withActor(shop, { userAgent: phone }), maya)
+): Promise<{ firstBrowser: ShopContext; secondBrowser: ShopContext; secondToken: string }> {
+  const first = await register(withActor(shop, { userAgent: phoneUserAgent }), maya)
   const second = await login(shop, maya)
   const firstBrowser = withActor(shop, { shopper: await shopperOf(shop, first.token) })
   const secondBrowser = withActor(shop, { shopper: await shopperOf(shop, second.token) })
-  return { firstBrowser, secondBrowser, thereToken: second.token }
+  return { firstBrowser, secondBrowser, secondToken: second.token }
 }
 
 describe('a name', () => {
-  shopTest('is changed by its owner', async ({ shop }) => {
+  shopTest('of 1 to 100 characters can be saved by a logged-in shopper', async ({ shop }) => {
     const me = await newShopper(shop)
     expect(await updateAccount(me, { name: '  Maya Rai ' })).toMatchObject({ name: 'Maya Rai' })
     for (const name of ['', ' ', 'x'.repeat(101), 7, undefined]) {
@@ -34,9 +34,9 @@ describe('a name', () => {
   })
 })
 
-describe('a place', () => {
+describe('a delivery location', () => {
   shopTest('is stored with the account for other browsers and can be deleted', async ({ shop }) => {
-    const { firstBrowser, secondBrowser } = await twoBrowsers(shop)
+    const { firstBrowser, secondBrowser } = await logInTwice(shop)
     expect(await currentAccount(secondBrowser)).toMatchObject({ place: null })
     const place = {
       provinceId: 3,
@@ -70,9 +70,9 @@ describe('a password', () => {
   shopTest(
     'is changed with the current password; other sessions end and an email reports the change',
     async ({ shop }) => {
-      const { firstBrowser, thereToken } = await twoBrowsers(shop)
+      const { firstBrowser, secondToken } = await logInTwice(shop)
       await changePassword(firstBrowser, { current: maya.password, password: 'another-6' })
-      expect(await shopperOf(shop, thereToken)).toBeUndefined()
+      expect(await shopperOf(shop, secondToken)).toBeUndefined()
       expect(await listSessions(firstBrowser)).toMatchObject([{ isThis: true }])
       await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
       await login(shop, { ...maya, password: 'another-6' })
@@ -82,7 +82,7 @@ describe('a password', () => {
   )
 
   shopTest('does not change if the current one is wrong, and guesses are slowed down', async ({ shop }) => {
-    const { firstBrowser, secondBrowser, thereToken } = await twoBrowsers(shop)
+    const { firstBrowser, secondBrowser, secondToken } = await logInTwice(shop)
     for (let guess = 0; guess < 5; guess += 1) {
       await expect(
         changePassword(firstBrowser, { current: `wrong-${guess}`, password: 'another-6' }),
@@ -91,13 +91,13 @@ describe('a password', () => {
     await expect(
       changePassword(firstBrowser, { current: maya.password, password: 'another-6' }),
     ).rejects.toMatchObject({ code: 'too-many-requests' })
-    expect(await shopperOf(shop, thereToken)).toBeDefined()
+    expect(await shopperOf(shop, secondToken)).toBeDefined()
     // Logins have a separate limit, so failed password changes do not block a login.
     await login(secondBrowser, maya)
   })
 
-  shopTest('refuses a short one, a missing one and a visitor', async ({ shop }) => {
-    const { firstBrowser } = await twoBrowsers(shop)
+  shopTest('is not changed if it is short or missing, nor for a visitor', async ({ shop }) => {
+    const { firstBrowser } = await logInTwice(shop)
     for (const wrong of [{ password: '12345' }, { current: '' }, { current: undefined }]) {
       await expect(
         changePassword(firstBrowser, { current: maya.password, password: 'another-6', ...wrong }),
@@ -111,7 +111,7 @@ describe('a password', () => {
 
 describe('sessions', () => {
   shopTest('are listed with browser and system names, the current one first', async ({ shop }) => {
-    const { firstBrowser } = await twoBrowsers(shop)
+    const { firstBrowser } = await logInTwice(shop)
     const sessionList = await listSessions(firstBrowser)
     expect(sessionList).toMatchObject([
       { isThis: true, browser: 'Chrome', system: 'Android' },
@@ -122,13 +122,15 @@ describe('sessions', () => {
   })
 
   shopTest(
-    'can be ended one by one or all others at once, and a second time is not found',
+    'can be ended individually, which is refused the second time, or all except the current one',
     async ({ shop }) => {
-      const { firstBrowser, secondBrowser, thereToken } = await twoBrowsers(shop)
-      const other = (await listSessions(firstBrowser)).find(({ isThis }) => !isThis)
-      expect(await endShopperSessions(firstBrowser, { id: other?.id })).toEqual({ isCurrentEnded: false })
-      expect(await shopperOf(shop, thereToken)).toBeUndefined()
-      await expect(endShopperSessions(firstBrowser, { id: other?.id })).rejects.toMatchObject({
+      const { firstBrowser, secondBrowser, secondToken } = await logInTwice(shop)
+      const otherSession = (await listSessions(firstBrowser)).find(({ isThis }) => !isThis)
+      expect(await endShopperSessions(firstBrowser, { id: otherSession?.id })).toEqual({
+        isCurrentEnded: false,
+      })
+      expect(await shopperOf(shop, secondToken)).toBeUndefined()
+      await expect(endShopperSessions(firstBrowser, { id: otherSession?.id })).rejects.toMatchObject({
         code: 'not-found',
       })
       await login(shop, maya)
@@ -139,7 +141,7 @@ describe('sessions', () => {
   )
 
   shopTest('of other people cannot be ended', async ({ shop }) => {
-    const { firstBrowser } = await twoBrowsers(shop)
+    const { firstBrowser } = await logInTwice(shop)
     const [mySession] = await listSessions(firstBrowser)
     const stranger = await newShopper(shop)
     await expect(endShopperSessions(stranger, { id: mySession?.id })).rejects.toMatchObject({
@@ -154,8 +156,8 @@ describe('sessions', () => {
     })
   })
 
-  shopTest('know when they were last seen, to five minutes', async ({ shop }) => {
-    const { firstBrowser } = await twoBrowsers(shop)
+  shopTest('have the time of their last use, which is updated every five minutes', async ({ shop }) => {
+    const { firstBrowser } = await logInTwice(shop)
     const { token } = await login(shop, maya)
     const later = new Date(Date.now() + 6 * 60_000)
     await shopperOf({ ...shop, now: () => later }, token)
@@ -163,7 +165,7 @@ describe('sessions', () => {
   })
 })
 
-shopTest('a shopper that is gone cannot be renamed', async ({ shop }) => {
+shopTest('a shopper who no longer exists cannot change their name', async ({ shop }) => {
   const me = await newShopper(shop)
   await shop.db.delete(shoppers).where(eq(shoppers.id, me.actor.shopper?.id ?? ''))
   await expect(updateAccount(me, { name: 'Maya' })).rejects.toMatchObject({ code: 'not-logged-in' })

@@ -37,22 +37,22 @@ export async function updatePlace(shop: ShopContext, input: unknown): Promise<vo
 export async function changePassword(shop: ShopContext, input: unknown): Promise<void> {
   requireShopper(shop, requestedUserId(input))
   const { current, password } = parseInput(passwordChange, input)
-  const owner = await requirePassword(shop, current)
+  const shopper = await requirePassword(shop, current)
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
     // Only one of two concurrent changes succeeds, because the other verified an outdated password.
-    const [changed] = await tx
+    const [changedShopper] = await tx
       .update(shoppers)
       .set({ passwordHash })
-      .where(and(eq(shoppers.id, owner.id), eq(shoppers.passwordHash, owner.passwordHash)))
+      .where(and(eq(shoppers.id, shopper.id), eq(shoppers.passwordHash, shopper.passwordHash)))
       .returning({ id: shoppers.id })
-    if (!changed) throw new ShopError('wrong-password')
+    if (!changedShopper) throw new ShopError('wrong-password')
     await tx
       .delete(sessions)
-      .where(and(eq(sessions.shopperId, owner.id), ne(sessions.tokenHash, owner.sessionHash)))
-    await deleteUnusedResetLinks(tx, { of: 'shopper', id: owner.id })
-    const reader = { recipient: owner.email, language: shop.language }
-    await queuePasswordMail(tx, reader, { by: 'self', at: shop.now() })
+      .where(and(eq(sessions.shopperId, shopper.id), ne(sessions.tokenHash, shopper.sessionHash)))
+    await deleteUnusedResetLinks(tx, { of: 'shopper', id: shopper.id })
+    const mailRecipient = { recipient: shopper.email, language: shop.language }
+    await queuePasswordMail(tx, mailRecipient, { by: 'self', at: shop.now() })
   })
-  logPasswordChange(shop, { id: owner.id, side: 'shopper', by: 'self' })
+  logPasswordChange(shop, { id: shopper.id, side: 'shopper', by: 'self' })
 }

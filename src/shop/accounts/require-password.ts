@@ -16,8 +16,8 @@ export type VerifiedShopper = {
 
 /**
  * Returns the logged-in shopper after a check of the password. Throws ShopError `wrong-password`. Failures slow down
- * further attempts as for a login, but are counted separately: a person who guesses in an open browser must wait, and
- * the owner elsewhere must not.
+ * further attempts as for a login, but are counted separately. A person who guesses the password in an open browser has
+ * to wait, but the owner of the account can still log in elsewhere.
  */
 export async function requirePassword(shop: ShopContext, password: string): Promise<VerifiedShopper> {
   const { id, sessionHash } = requireShopper(shop)

@@ -18,7 +18,7 @@ export type ActiveSession = {
   isThis: boolean
 }
 
-/** The owner of the sessions, the current session, and the maximum idle time. */
+/** The condition for the sessions of one account, the current session, and the maximum idle time. */
 export type SessionOwner = { isOwn: SQL; sessionHash: Buffer; idleMs: number }
 
 /** Lists active sessions: the current one first, then by last use. */
@@ -30,8 +30,8 @@ export async function readSessionList(shop: ShopContext, owner: SessionOwner): P
 }
 
 /**
- * Ends all sessions except the current one, or the one with a given id. `ended` has the token hash of the latter. Throws
- * ShopError `not-found` if the session has already ended.
+ * Ends all sessions except the current one, or the session with the given id. In the second case `ended` has its token
+ * hash. Throws ShopError `not-found` if the session has already ended.
  */
 export async function endSessions(
   shop: ShopContext,

@@ -5,8 +5,8 @@ import { pushSubscriptions as devices } from '#db/schema/notifications.server.ts
 import { deleteUnusedResetLinks } from './reset-links.ts'
 
 /**
- * Ends all sessions of a staff member except `exceptSessionHash`. Deletes password links and push subscriptions too. Push
- * subscriptions survive sessions that expire, but not sessions that are ended on purpose.
+ * Ends all sessions of a staff member except `exceptSessionHash`, and deletes their password reset links and push
+ * subscriptions. A session that only expires does not delete its push subscription.
  */
 export async function endStaffLogins(
   tx: Database,

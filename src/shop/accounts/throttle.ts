@@ -16,8 +16,8 @@ const maxWaitSeconds = 60
 const maxBrowsers = 50
 
 /**
- * Returns how long an account waits after its latest failed login: nothing for 5 failures, then 1, 2, 4 … at most 60
- * seconds. There is no lock-out. Source: contract, part 1.
+ * Returns how long an account waits after its latest failed login: 1 second after the fifth failure, then 2, 4 … at most
+ * 60 seconds. There is no lock-out. Source: contract, part 1.
  */
 export function waitSeconds(failures: number): number {
   if (failures < failuresWithoutWait) return 0
@@ -27,8 +27,8 @@ export function waitSeconds(failures: number): number {
 /**
  * Runs a password check, or throws `too-many-requests` while the address or the account has to wait. Each attempt
  * counts as a failure until `check` succeeds. Attempts for one account or from one address are counted one after the
- * other, so concurrent attempts are limited as sequential ones. A browser with an earlier login does not wait for the
- * account.
+ * other, so concurrent attempts are limited like sequential ones. A browser that has logged in to the account before is
+ * not delayed by failures for the account.
  *
  * @param account The entered login with its side: 'shopper:ram@example.com'.
  * @param check Returns undefined or false for a wrong password.
@@ -68,12 +68,13 @@ async function recordAttempt(
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAccount}, hashtext(${account}))`)
     const createdAt = shop.now()
     const now = createdAt.getTime()
-    const old = new Date(now - accountWindowMs)
+    const windowStart = new Date(now - accountWindowMs)
     await tx
       .delete(loginFailures)
-      .where(and(eq(loginFailures.account, account), lt(loginFailures.createdAt, old)))
+      .where(and(eq(loginFailures.account, account), lt(loginFailures.createdAt, windowStart)))
     const seconds =
-      (await addressWait(tx, address, now)) || (isFromKnownBrowser ? 0 : await accountWait(tx, account, now))
+      (await addressWaitSeconds(tx, address, now)) ||
+      (isFromKnownBrowser ? 0 : await accountWaitSeconds(tx, account, now))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const [row] = await tx
       .insert(loginFailures)
@@ -84,7 +85,7 @@ async function recordAttempt(
   })
 }
 
-async function addressWait(tx: Database, address: string, now: number): Promise<number> {
+async function addressWaitSeconds(tx: Database, address: string, now: number): Promise<number> {
   const since = new Date(now - addressWindowMs)
   const [countRow] = await tx
     .select({ failures: count() })
@@ -94,8 +95,8 @@ async function addressWait(tx: Database, address: string, now: number): Promise<
 }
 
 /** Returns the seconds that an account has to wait, or 0. */
-async function accountWait(tx: Database, account: string, now: number): Promise<number> {
-  const recent = await tx
+async function accountWaitSeconds(tx: Database, account: string, now: number): Promise<number> {
+  const recentFailures = await tx
     .select({ createdAt: loginFailures.createdAt })
     .from(loginFailures)
     .where(
@@ -103,19 +104,19 @@ async function accountWait(tx: Database, account: string, now: number): Promise<
     )
     .orderBy(desc(loginFailures.createdAt))
     .limit(failuresWithoutWait + 6)
-  const [latest] = recent
+  const [latest] = recentFailures
   if (!latest) return 0
-  const freeAt = latest.createdAt.getTime() + waitSeconds(recent.length) * 1000
-  return Math.max(0, Math.ceil((freeAt - now) / 1000))
+  const waitEndsAt = latest.createdAt.getTime() + waitSeconds(recentFailures.length) * 1000
+  return Math.max(0, Math.ceil((waitEndsAt - now) / 1000))
 }
 
 /** Deletes failures that no longer count. */
 export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
-  const old = new Date(store.now().getTime() - accountWindowMs)
+  const windowStart = new Date(store.now().getTime() - accountWindowMs)
   const expired = store.db
     .select({ id: loginFailures.id })
     .from(loginFailures)
-    .where(lt(loginFailures.createdAt, old))
+    .where(lt(loginFailures.createdAt, windowStart))
     .for('update', { skipLocked: true })
   await store.db.delete(loginFailures).where(inArray(loginFailures.id, expired))
 }

@@ -13,7 +13,7 @@ import { changeByLink, endAlertsOneClick, readLinkedAlerts } from './linked-aler
 import { alertsOfShopper, endShopperAlert, listShopperAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
-const soldOut = (shop: ShopContext) => newProduct(shop, { stock: 0 })
+const newSoldOutProduct = (shop: ShopContext) => newProduct(shop, { stock: 0 })
 
 async function verifyEmail(shop: ShopContext, id: string, accountEmail: string): Promise<void> {
   await shop.db
@@ -28,15 +28,15 @@ async function newAccount(shop: ShopContext) {
   return { shopper, id, accountEmail: account?.email ?? '' }
 }
 
-/** As many confirmed alerts as an address may have. */
-async function fill(shop: ShopContext, to = email): Promise<void> {
+/** Creates as many confirmed alerts as an address may have. */
+async function createMaxAlerts(shop: ShopContext, recipient = email): Promise<void> {
   for (let n = 0; n < alertLimits.open; n += 1) {
     const { id } = await newProduct(shop)
     await shop.db.insert(alerts).values({
       id: `full${n}`,
       productId: id,
       kind: 'cheaper',
-      email: to,
+      email: recipient,
       language: 'en',
       pricePaisa: 90_000,
       requestedAt: new Date(),
@@ -77,21 +77,24 @@ shopTest(
   },
 )
 
-shopTest('a repeated request creates no second alert, and no second email too soon', async ({ shop }) => {
-  const { id: product } = await soldOut(shop)
-  for (const _ of [1, 2, 3]) await requestAlert(shop, { product, kind: 'back', email })
-  expect(await shop.db.$count(alerts)).toBe(1)
-  expect(await mailsOf(shop)).toHaveLength(1)
-  const later = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
-  await requestAlert(later, { product, kind: 'back', email })
-  expect(await mailsOf(later)).toHaveLength(1)
-})
+shopTest(
+  'a repeated request creates no second alert, and sends a second email only later',
+  async ({ shop }) => {
+    const { id: product } = await newSoldOutProduct(shop)
+    for (const _ of [1, 2, 3]) await requestAlert(shop, { product, kind: 'back', email })
+    expect(await shop.db.$count(alerts)).toBe(1)
+    expect(await mailsOf(shop)).toHaveLength(1)
+    const later = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
+    await requestAlert(later, { product, kind: 'back', email })
+    expect(await mailsOf(later)).toHaveLength(1)
+  },
+)
 
 shopTest(
   'strangers cannot flood a mailbox, and the link in each email shows all waiting alerts',
   async ({ shop }) => {
     for (let n = 0; n < alertLimits.confirmationEmailsPerDay + 2; n += 1)
-      await requestAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
+      await requestAlert(shop, { product: (await newSoldOutProduct(shop)).id, kind: 'back', email })
     const mails = await mailsOf(shop)
     expect(mails).toHaveLength(alertLimits.confirmationEmailsPerDay)
     const link = linkIn(mails[0] ?? { text: '' })
@@ -108,8 +111,8 @@ shopTest('an alert for a product in stock or an unknown product is refused', asy
   await expect(requestAlert(shop, { product, kind: 'back', email })).rejects.toMatchObject({
     code: 'in-stock-now',
   })
-  for (const other of ['0'.repeat(18), 'no id', "'; drop table alerts"])
-    await expect(requestAlert(shop, { product: other, kind: 'cheaper', email })).rejects.toMatchObject({
+  for (const unknownId of ['0'.repeat(18), 'no id', "'; drop table alerts"])
+    await expect(requestAlert(shop, { product: unknownId, kind: 'cheaper', email })).rejects.toMatchObject({
       code: 'not-found',
     })
   for (const wrong of [
@@ -123,10 +126,10 @@ shopTest('an alert for a product in stock or an unknown product is refused', asy
 })
 
 shopTest(
-  'after fifty alerts strangers get the usual response, and the owner of the address gets an error',
+  'a request above fifty alerts gets the usual response, but its confirmation by email link is refused',
   async ({ shop }) => {
-    await fill(shop)
-    const { id: product } = await soldOut(shop)
+    await createMaxAlerts(shop)
+    const { id: product } = await newSoldOutProduct(shop)
     expect(await requestAlert(shop, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
     const [mail] = await mailsOf(shop)
     const link = linkIn(mail ?? { text: '' })
@@ -139,29 +142,30 @@ shopTest(
   },
 )
 
-shopTest(
-  'a link works for its own address only, and a link that ends alerts does not list them',
-  async ({ shop }) => {
-    const myAlert = await confirmedAlert(shop, { product: (await soldOut(shop)).id, kind: 'back' })
-    await requestAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email: 'sita@example.com' })
-    const [theirs] = await mailsOf(shop)
-    const link = linkIn(theirs ?? { text: '' })
-    await expect(changeByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
-      code: 'not-found',
-    })
-    await changeByLink(shop, { ...link, act: 'leave' })
-    expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
-    const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, myAlert))
-    expect(row?.endedAt).toBeNull()
-    await expect(endAlertsOneClick(shop, { id: myAlert, key: link.key })).rejects.toMatchObject({
-      code: 'not-found',
-    })
-  },
-)
+shopTest('an email link gives access only to the alerts of its own address', async ({ shop }) => {
+  const myAlert = await confirmedAlert(shop, { product: (await newSoldOutProduct(shop)).id, kind: 'back' })
+  await requestAlert(shop, {
+    product: (await newSoldOutProduct(shop)).id,
+    kind: 'back',
+    email: 'sita@example.com',
+  })
+  const [otherMail] = await mailsOf(shop)
+  const link = linkIn(otherMail ?? { text: '' })
+  await expect(changeByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await changeByLink(shop, { ...link, act: 'leave' })
+  expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
+  const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, myAlert))
+  expect(row?.endedAt).toBeNull()
+  await expect(endAlertsOneClick(shop, { id: myAlert, key: link.key })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
 
 shopTest('only an account with a verified address needs no confirmation email', async ({ shop }) => {
   const { shopper, id, accountEmail } = await newAccount(shop)
-  const { id: product } = await soldOut(shop)
+  const { id: product } = await newSoldOutProduct(shop)
   expect(await requestAlert(shopper, { product, kind: 'back', email: accountEmail })).toEqual({
     isConfirmed: false,
   })
@@ -172,11 +176,11 @@ shopTest('only an account with a verified address needs no confirmation email', 
   })
   const [alert] = await listShopperAlerts(shopper)
   expect(alert).toMatchObject({ state: 'waiting' })
-  // A login does not make an unverified address the shopper's own.
+  // An address that the account has not verified needs a confirmation despite the login.
   expect(await requestAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
   expect(await listShopperAlerts(shopper)).toHaveLength(1)
-  await fill(shop, accountEmail)
-  const secondProduct = await soldOut(shop)
+  await createMaxAlerts(shop, accountEmail)
+  const secondProduct = await newSoldOutProduct(shop)
   await expect(
     requestAlert(shopper, { product: secondProduct.id, kind: 'back', email: accountEmail }),
   ).rejects.toMatchObject({
@@ -190,26 +194,26 @@ shopTest('only an account with a verified address needs no confirmation email', 
 })
 
 shopTest(
-  'an account learns that no further email is sent for its own request; strangers do not',
+  'an account gets an error if its own request causes no further email; other requesters do not',
   async ({ shop }) => {
     const { shopper, accountEmail } = await newAccount(shop)
-    const { id: product } = await soldOut(shop)
-    const requestAlertFor = (by: ShopContext, of = product) =>
-      requestAlert(by, { product: of, kind: 'back', email: accountEmail })
-    await requestAlertFor(shop)
+    const { id: product } = await newSoldOutProduct(shop)
+    const requestAlertAs = (requester: ShopContext, productId = product) =>
+      requestAlert(requester, { product: productId, kind: 'back', email: accountEmail })
+    await requestAlertAs(shop)
     // Somebody else requested the alert, so it does not belong to this account.
     for (let times = 0; times < 2; times += 1)
-      expect(await requestAlertFor(shopper)).toEqual({ isConfirmed: false })
+      expect(await requestAlertAs(shopper)).toEqual({ isConfirmed: false })
     expect(await listShopperAlerts(shopper)).toEqual([])
-    const { id: other } = await soldOut(shop)
-    await requestAlertFor(shopper, other)
-    await expect(requestAlertFor(shopper, other)).rejects.toMatchObject({ code: 'alert-just-asked' })
-    expect(await requestAlertFor(shop, other)).toEqual({ isConfirmed: false })
+    const { id: secondProduct } = await newSoldOutProduct(shop)
+    await requestAlertAs(shopper, secondProduct)
+    await expect(requestAlertAs(shopper, secondProduct)).rejects.toMatchObject({ code: 'alert-just-asked' })
+    expect(await requestAlertAs(shop, secondProduct)).toEqual({ isConfirmed: false })
     for (let n = 2; n < alertLimits.confirmationEmailsPerDay; n += 1)
-      await requestAlertFor(shop, (await soldOut(shop)).id)
+      await requestAlertAs(shop, (await newSoldOutProduct(shop)).id)
     const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
-    // The response does not reveal how often others have requested this for an address.
-    expect(await requestAlertFor(later, other)).toEqual({ isConfirmed: false })
+    // The response does not reveal how many emails others have caused for the address.
+    expect(await requestAlertAs(later, secondProduct)).toEqual({ isConfirmed: false })
     expect(await mailsOf(later)).toHaveLength(alertLimits.confirmationEmailsPerDay)
   },
 )
@@ -218,7 +222,7 @@ shopTest('an account that has made too many requests itself gets an error', asyn
   const { shopper, accountEmail } = await newAccount(shop)
   const requestedIds = []
   for (let n = 0; n < alertLimits.confirmationEmailsPerDay; n += 1) {
-    const { id: product } = await soldOut(shop)
+    const { id: product } = await newSoldOutProduct(shop)
     await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     requestedIds.push(product)
   }
@@ -231,14 +235,18 @@ shopTest(
   'an alert confirmed by email is removed from its account unless that account is logged in',
   async ({ shop }) => {
     const { shopper, accountEmail } = await newAccount(shop)
-    const firstRequest = { product: (await soldOut(shop)).id, kind: 'back', email: accountEmail } as const
-    const secondRequest = { ...firstRequest, product: (await soldOut(shop)).id }
+    const firstRequest = {
+      product: (await newSoldOutProduct(shop)).id,
+      kind: 'back',
+      email: accountEmail,
+    } as const
+    const secondRequest = { ...firstRequest, product: (await newSoldOutProduct(shop)).id }
     await requestAlert(shopper, firstRequest)
     const [mail] = await mailsOf(shop)
     await requestAlert(shopper, secondRequest)
-    const other = (await mailsOf(shop)).find(({ text }) => text !== mail?.text)
+    const secondMail = (await mailsOf(shop)).find(({ text }) => text !== mail?.text)
     await changeByLink(shop, { ...linkIn(mail ?? { text: '' }), act: 'confirm' })
-    await changeByLink(shopper, { ...linkIn(other ?? { text: '' }), act: 'confirm' })
+    await changeByLink(shopper, { ...linkIn(secondMail ?? { text: '' }), act: 'confirm' })
     expect(await listShopperAlerts(shopper)).toMatchObject([
       { product: { id: secondRequest.product }, state: 'waiting' },
     ])
@@ -249,10 +257,10 @@ shopTest(
   'an alert from before the login belongs only to the account that verifies its address',
   async ({ shop }) => {
     const { shopper, id, accountEmail } = await newAccount(shop)
-    const { id: product } = await soldOut(shop)
+    const { id: product } = await newSoldOutProduct(shop)
     const alert = await confirmedAlert(shop, { product, kind: 'back', email: accountEmail })
     await confirmedAlert(shop, { product, kind: 'back' })
-    // Anybody can open an account under a foreign address.
+    // Anybody can open an account under somebody else's address.
     await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     expect(await listShopperAlerts(shopper)).toEqual([])
     expect(await alertsOfShopper(shop.db, id)).toEqual([])
@@ -275,7 +283,7 @@ shopTest(
 )
 
 shopTest('a seller sees the demand per product, but no address', async ({ shop }) => {
-  const { id: product } = await soldOut(shop)
+  const { id: product } = await newSoldOutProduct(shop)
   await confirmedAlert(shop, { product, kind: 'back' })
   await confirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
   await confirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
@@ -300,18 +308,18 @@ shopTest('a seller sees the demand per product, but no address', async ({ shop }
 isolatedDatabaseTest(
   'concurrent requests and confirmations create one alert per product, and at most fifty',
   async ({ shop }) => {
-    await fill(shop)
+    await createMaxAlerts(shop)
     await shop.db.execute(sql`delete from alerts where id = 'full0'`)
-    const products = await Promise.all([1, 2, 3].map(async () => (await soldOut(shop)).id))
+    const products = await Promise.all([1, 2, 3].map(async () => (await newSoldOutProduct(shop)).id))
     await Promise.all(
       products.flatMap((product) => [1, 2].map(() => requestAlert(shop, { product, kind: 'back', email }))),
     )
     expect(await shop.db.$count(outbox)).toBe(3)
     const links = (await mailsOf(shop)).map(linkIn)
-    const tries = await Promise.allSettled(
+    const confirmations = await Promise.allSettled(
       links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(confirmations.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const waiting = sql`confirmed_at is not null and email = ${email}`
     expect(await shop.db.$count(alerts, waiting)).toBe(alertLimits.open)
   },

@@ -54,8 +54,8 @@ const sortExpressions = {
 } as const
 
 /**
- * Lists the products with waiting alerts, most alerts first by default, without any email addresses. The search words are
- * part of the name in either language.
+ * Lists the products with waiting alerts, most alerts first by default, without any email addresses. `search` is a part
+ * of the product name in either language.
  */
 export async function listBackInStockDemand(
   shop: ShopContext,

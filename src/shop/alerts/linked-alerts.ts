@@ -33,39 +33,39 @@ export type LinkedAlerts = {
 export async function readLinkedAlerts(shop: ShopContext, input: unknown): Promise<LinkedAlerts> {
   const { id, key } = parseInput(alertLink, input)
   const use = await requireLinkScope(shop, { id, key })
-  const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
-  if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
+  const [linkedAlert] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
+  if (!linkedAlert) return { use, alerts: [], waiting: 0, isFull: false }
   const addressAlerts = await readAlerts(
     shop.db,
-    and(eq(alerts.email, linked.email), or(openAlertCondition, eq(alerts.id, id))),
+    and(eq(alerts.email, linkedAlert.email), or(openAlertCondition, eq(alerts.id, id))),
   )
   const confirmedCount = addressAlerts.filter(({ state }) => state === 'waiting').length
   const isLinked = (alert: ProductAlert) => alert.id === id
-  const linkedFirst = [
+  const linkedAlertFirst = [
     ...addressAlerts.filter(isLinked),
     ...addressAlerts.filter((addressAlert) => !isLinked(addressAlert)),
   ]
   return {
     use,
-    alerts: use === 'manage' ? linkedFirst : [],
+    alerts: use === 'manage' ? linkedAlertFirst : [],
     waiting: addressAlerts.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
     isFull: confirmedCount >= alertLimits.open,
   }
 }
 
 /**
- * Confirms or ends one alert, or ends all of an address, with an email link. Idempotent. Throws ShopError `not-found`
+ * Confirms or ends one alert, or ends all alerts of an address, by an email link. Idempotent. Throws ShopError `not-found`
  * for an alert of another address or one that has ended, `not-allowed` for an action that the link does not permit, and
  * `too-many-alerts`.
  */
 export async function changeByLink(shop: ShopContext, input: unknown): Promise<void> {
-  const { id, key, act, alert: target = id } = parseInput(alertLinkAction, input)
+  const { id, key, act, alert: targetId = id } = parseInput(alertLinkAction, input)
   const use = await requireLinkScope(shop, { id, key })
   if (act === 'leave') return endAll(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
-    const targetAlertCondition = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
+    const targetAlertCondition = and(eq(alerts.email, email ?? ''), eq(alerts.id, targetId))
     const [row] = await tx.select().from(alerts).where(targetAlertCondition).for('no key update')
     if (!row) throw linkNotFound()
     if (act === 'end') {
@@ -86,7 +86,7 @@ export async function changeByLink(shop: ShopContext, input: unknown): Promise<v
   })
 }
 
-/** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
+/** Ends all alerts of the address that received an email, on the one-click request of a mail program (RFC 8058). */
 export async function endAlertsOneClick(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
   await requireLinkScope(shop, { id, key })
@@ -111,9 +111,9 @@ async function endAll(shop: ShopContext, id: string): Promise<void> {
 }
 
 async function lockAddressOf(tx: Transaction, id: string): Promise<string | undefined> {
-  const [linked] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id))
-  if (linked) await lockAddress(tx, linked.email)
-  return linked?.email
+  const [linkedAlert] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id))
+  if (linkedAlert) await lockAddress(tx, linkedAlert.email)
+  return linkedAlert?.email
 }
 
 async function requireLinkScope(shop: ShopContext, link: Link): Promise<AlertLinkScope> {

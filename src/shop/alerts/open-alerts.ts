@@ -12,7 +12,7 @@ export const openAlertCondition = and(isNull(alerts.sentAt), isNull(alerts.ended
 /** SQL condition: the alert is open, and its email address is confirmed. */
 const confirmedAlertCondition = and(openAlertCondition, isNotNull(alerts.confirmedAt))
 
-/** Serialises all changes for one address. */
+/** Locks an email address until the transaction ends, so that changes of its alerts run one after the other. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alertAddress}, hashtext(${email}))`)
 }

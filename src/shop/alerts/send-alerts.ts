@@ -15,15 +15,15 @@ type DueAlert = { id: string; kind: AlertKind; email: string; language: Language
 type WithDatabase = Pick<Store, 'db' | 'now'>
 
 /**
- * Queues emails for people who wait for a product that is back in stock or cheaper, oldest request first. Records the
- * sending in the same transaction as the queued email, so that each alert is sent once. Compares the current stock and
- * prices, and therefore needs no database trigger. Returns the number of queued emails.
+ * Queues emails for people who wait for a product that is back in stock or cheaper, oldest request first. Marks the alert
+ * as sent in the same transaction, so that each alert is sent once. Reads the current stock and prices, and therefore
+ * needs no database trigger. Returns the number of queued emails.
  */
 export async function queueAlertEmails({ db, now }: WithDatabase): Promise<number> {
   let queuedCount = 0
   for (;;) {
     const dueCount = await inTransaction(db, async (tx) => {
-      const rows = await takeDue(tx, now())
+      const rows = await takeDueAlerts(tx, now())
       const mails = rows.map(({ id, kind, email: recipient, language }) => {
         return {
           kind: `alert-${kind}` as const,
@@ -41,7 +41,7 @@ export async function queueAlertEmails({ db, now }: WithDatabase): Promise<numbe
   }
 }
 
-async function takeDue(tx: Database, now: Date): Promise<DueAlert[]> {
+async function takeDueAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const { rows } = await tx.execute<DueAlert>(sql`
     update alerts set sent_at = ${now} where id = any(array(
       select a.id from alerts a join products p on p.id = a.product_id
@@ -52,29 +52,29 @@ async function takeDue(tx: Database, now: Date): Promise<DueAlert[]> {
 }
 
 /**
- * Deletes alerts that were not confirmed in time or ended long ago. Ends alerts for products that have been archived for
- * so long that the seller will not restore them.
+ * Deletes alerts that were not confirmed in time or ended long ago. Ends alerts for products that were archived more than
+ * `goneHours` ago.
  */
 export async function deleteExpiredAlerts({ db, now }: WithDatabase): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms)
+  const timeAgo = (ms: number) => new Date(now().getTime() - ms)
   await inBatches(
     db,
     sql`delete from alerts where id = any(array(select id from alerts
-    where confirmed_at is null and requested_at < ${before(alertLimits.confirmDays * dayMs)}
+    where confirmed_at is null and requested_at < ${timeAgo(alertLimits.confirmDays * dayMs)}
     order by id limit ${batchSize} for update skip locked))`,
   )
   await inBatches(
     db,
     sql`delete from alerts where id = any(array(select id from alerts
     where (ended_at is not null or sent_at is not null)
-      and coalesce(ended_at, sent_at) < ${before(alertLimits.retentionDays * dayMs)}
+      and coalesce(ended_at, sent_at) < ${timeAgo(alertLimits.retentionDays * dayMs)}
     order by id limit ${batchSize} for update skip locked))`,
   )
   await inBatches(
     db,
     sql`update alerts set ended_at = ${now()} where id = any(array(
     select a.id from alerts a join products p on p.id = a.product_id
-    where a.sent_at is null and a.ended_at is null and p.archived_at < ${before(alertLimits.goneHours * hourMs)}
+    where a.sent_at is null and a.ended_at is null and p.archived_at < ${timeAgo(alertLimits.goneHours * hourMs)}
     order by a.id limit ${batchSize} for no key update of a skip locked))`,
   )
 }

@@ -14,14 +14,14 @@ import { openAlertCondition, readAlerts, type ProductAlert } from './open-alerts
 /** Lists the active alerts of an account, newest first. */
 export async function listShopperAlerts(shop: ShopContext): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
-  return readAlerts(shop.db, and(await belongsTo(shop.db, id), openAlertCondition))
+  return readAlerts(shop.db, and(await accountAlertCondition(shop.db, id), openAlertCondition))
 }
 
 /**
  * Returns the condition for an account's alerts: those it requested itself, and all alerts for its email address once the
  * address is verified. Most of the latter were requested without a login.
  */
-async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefined> {
+async function accountAlertCondition(db: Database, shopperId: string): Promise<SQL | undefined> {
   const requesterCondition = eq(alerts.shopperId, shopperId)
   const [account] = await db
     .select({ email: shoppers.email })
@@ -36,13 +36,13 @@ async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefin
 export async function endShopperAlert(shop: ShopContext, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, requestedUserId(input))
   const { id } = parseInput(idRequest, input)
-  const shopperAlertCondition = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
-  const ended = await shop.db
+  const shopperAlertCondition = and(eq(alerts.id, id), await accountAlertCondition(shop.db, shopperId))
+  const endedAlerts = await shop.db
     .update(alerts)
     .set({ endedAt: shop.now() })
     .where(and(shopperAlertCondition, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
-  if (ended.length === 0 && (await shop.db.$count(alerts, shopperAlertCondition)) === 0)
+  if (endedAlerts.length === 0 && (await shop.db.$count(alerts, shopperAlertCondition)) === 0)
     throw new ShopError('not-found', { params: { what: 'alert' } })
   return listShopperAlerts(shop)
 }
@@ -71,7 +71,7 @@ export async function alertsOfShopper(db: Database, shopperId: string): Promise<
       endedAt: alerts.endedAt,
     })
     .from(alerts)
-    .where(await belongsTo(db, shopperId))
+    .where(await accountAlertCondition(db, shopperId))
     .orderBy(alerts.requestedAt)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const manifestPath = 'manifest.json'
-/** Increased when a restore can no longer read backups of the previous format. */
+/** The version of the format. It increases when a restore cannot read backups of the previous version any more. */
 export const backupFormat = 1
 
 const checksum = { bytes: z.number(), sha256: z.string() }

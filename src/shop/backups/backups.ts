@@ -24,7 +24,7 @@ export type BackupOverview = {
 const namePattern = /^baithak-(manual-)?\d{8}-\d{6}\.zip(\.age)?$/
 const hourMs = 3_600_000
 const overdueAfterMs = 48 * hourMs
-const shortBytes = 1_000_000_000
+const minFreeBytes = 1_000_000_000
 
 export type BackupKind = 'nightly' | 'manual'
 
@@ -34,10 +34,10 @@ export function backupName(kind: BackupKind, at: Date, isEncrypted: boolean): st
   return `baithak-${kind === 'manual' ? 'manual-' : ''}${digits.slice(0, 8)}-${digits.slice(9, 15)}.zip${isEncrypted ? '.age' : ''}`
 }
 
-/** The backups in the backup folder, the newest first. */
+/** Returns the backups in the backup folder, the newest first. */
 export async function readBackups({ settings }: Pick<Store, 'settings'>): Promise<Backup[]> {
   const { folder } = settings.backups
-  const names = (await namesIn(folder)).filter((name) => namePattern.test(name))
+  const names = (await readFileNames(folder)).filter((name) => namePattern.test(name))
   const backups = await Promise.all(
     names.map(async (name) => {
       const { size, mtime } = await stat(join(folder, name))
@@ -47,7 +47,7 @@ export async function readBackups({ settings }: Pick<Store, 'settings'>): Promis
   return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -65,7 +65,7 @@ export async function readBackupOverview(shop: ShopContext): Promise<BackupOverv
   return {
     backups,
     freeBytes,
-    isDiskSpaceLow: freeBytes < Math.max(shortBytes, 2 * largest),
+    isDiskSpaceLow: freeBytes < Math.max(minFreeBytes, 2 * largest),
     isOverdue: await isBackupOverdue(shop, backups),
   }
 }
@@ -87,7 +87,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/** Returns whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
+/** Returns whether nightly backups are on and the last one (without any, the opening of the store) is older than two days. */
 async function isBackupOverdue(
   { db, settings, now }: ShopContext,
   [last]: readonly Backup[],
@@ -97,7 +97,7 @@ async function isBackupOverdue(
   return since !== undefined && now().getTime() - since.getTime() > overdueAfterMs
 }
 
-/** When the store was opened for the first time. */
+/** Returns when the store was opened for the first time. */
 export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | undefined> {
   const [row] = await db.select({ beganAt: storeOpening.beganAt }).from(storeOpening)
   return row?.beganAt
@@ -123,7 +123,7 @@ export async function openBackupFile(
   return { bytes: backup.bytes, content: createReadStream(join(shop.settings.backups.folder, name)) }
 }
 
-// Manual backups replace no nightly ones.
+// Manual backups have a limit of their own, so that they do not replace nightly backups.
 const maxManualBackups = 7
 
 function isManual({ name }: Backup): boolean {
@@ -137,7 +137,7 @@ export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): 
   const nightly = backups.filter((backup) => !isManual(backup))
   for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(maxManualBackups)])
     await rm(join(folder, name), { force: true })
-  for (const name of await namesIn(folder)) {
+  for (const name of await readFileNames(folder)) {
     if (!name.endsWith(unfinishedExtension)) continue
     const { mtimeMs } = await stat(join(folder, name))
     if (store.now().getTime() - mtimeMs > 24 * hourMs) await rm(join(folder, name), { force: true })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { backupName, readBackupOverview } from './backups.ts'
-import { backUpNightly, lastDue } from './nightly-backup.ts'
+import { backUpNightly, lastDueAt } from './nightly-backup.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'baithak-nightly-'))))
@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
 // 2:15 at night in Kathmandu.
 const night = new Date('2026-11-25T20:30:00Z')
 
-/** A store that was opened long ago and writes empty backups. */
+/** Returns a store whose clock shows `now`. It was opened long ago and writes empty backups. */
 async function storeAt(shop: ShopContext, now: Date, keep = 7) {
   await shop.db.execute(sql`
     insert into store_setup (is_demo, started_at) values (false, '2026-01-01') on conflict do nothing`)
@@ -35,8 +35,8 @@ async function storeAt(shop: ShopContext, now: Date, keep = 7) {
 }
 
 test('a nightly backup is due at two o’clock at night in Kathmandu', () => {
-  expect(lastDue(new Date('2026-11-25T20:14:59Z'))).toEqual(new Date('2026-11-24T20:15:00Z'))
-  expect(lastDue(new Date('2026-11-25T20:15:00Z'))).toEqual(new Date('2026-11-25T20:15:00Z'))
+  expect(lastDueAt(new Date('2026-11-25T20:14:59Z'))).toEqual(new Date('2026-11-24T20:15:00Z'))
+  expect(lastDueAt(new Date('2026-11-25T20:15:00Z'))).toEqual(new Date('2026-11-25T20:15:00Z'))
 })
 
 describe('the nightly backup', () => {

@@ -27,8 +27,8 @@ export type RestoreTarget = {
 
 /** The backup needs a newer release of the store than this one. */
 export class NewerBackupError extends Error {
-  constructor(needed: number) {
-    super(`The backup is from release ${needed} of the store, this is ${release}`)
+  constructor(requiredRelease: number) {
+    super(`The backup is from release ${requiredRelease} of the store, this is ${release}`)
     this.name = 'NewerBackupError'
   }
 }
@@ -66,12 +66,12 @@ export async function openBackup(path: string, migrationsFolder: string): Promis
 
 /** Returns whether a path can be part of a backup, so that a restore writes no other file into the data folder. */
 function isRestorable(path: string): boolean {
-  const [folder, name = '', ...rest] = path.split('/')
-  if (rest.length > 0 || name === '' || name.startsWith('.')) return false
+  const [folder, name = '', ...subfolders] = path.split('/')
+  if (subfolders.length > 0 || name === '' || name.startsWith('.')) return false
   return folder === 'images' ? isOriginal(name) : folder === 'data' && !isExcludedFromBackup(name)
 }
 
-/** A restore runs the SQL of the backup, so it must be that of this release or of version 0.1. */
+/** Throws DamagedArchiveError unless the SQL of the backup, which a restore runs, is from this release or version 0.1. */
 async function checkMigrations(
   archive: OpenArchive,
   migrations: BackupManifest['migrations'],
@@ -157,8 +157,8 @@ async function restoreFiles(
   }
 }
 
-async function extract(archive: OpenArchive, path: string, to: string): Promise<void> {
-  await writeAtomically(to, async (unfinished) =>
-    pipeline(await archive.read(path), createWriteStream(unfinished, { mode: 0o600 })),
+async function extract(archive: OpenArchive, path: string, targetPath: string): Promise<void> {
+  await writeAtomically(targetPath, async (unfinishedPath) =>
+    pipeline(await archive.read(path), createWriteStream(unfinishedPath, { mode: 0o600 })),
   )
 }

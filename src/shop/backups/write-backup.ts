@@ -88,7 +88,7 @@ async function addTables(snapshot: Snapshot, add: AddFile): Promise<BackupManife
   return tables
 }
 
-/** Adds every file at the top level of the data folder, so that no later key is forgotten. */
+/** Adds every file at the top level of the data folder, so that key files of future releases are included too. */
 async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifest['files']> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const names = entries
@@ -102,7 +102,7 @@ async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifes
   return files
 }
 
-/** Pictures are never changed or deleted, so all pictures of the snapshot still exist. */
+/** Adds all original pictures. They are never changed or deleted, so all pictures of the database snapshot still exist. */
 async function addPictures(images: ImageStore, add: AddFile): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = []
   for (const name of await images.list()) {

@@ -27,7 +27,7 @@ import { messages } from '#domain/messages.ts'
 
 const mmPerCm = 10
 
-type Facts = {
+type BillFacts = {
   kind: BillKind
   number: string
   issuedAt: Date
@@ -35,15 +35,15 @@ type Facts = {
   buyerPan: string | null
   registration: TaxRegistration
   settings: Settings
-  /** The shop name; '' if none is set. */
-  shop: InEachLanguage<string>
+  /** '' in a language without a shop name. */
+  shopName: InEachLanguage<string>
 }
 
-/** Returns everything that is printed on an order's bill, in both languages, as of this moment. */
-export function billContent(facts: Facts): BillContent {
+/** Returns everything that is printed on an order's bill, in both languages. A bill is stored with this content. */
+export function billContent(facts: BillFacts): BillContent {
   const { kind, number, issuedAt, order, buyerPan, registration, settings } = facts
   const { address } = order
-  const parts = lineSharesOf(order)
+  const lineShares = lineSharesOf(order)
   return {
     kind,
     number,
@@ -63,14 +63,14 @@ export function billContent(facts: Facts): BillContent {
     },
     buyer: {
       name: personName(address),
-      // A sale at the counter names no address.
+      // A sale at the counter has no address.
       address: inEveryLanguage((language) =>
         isCollectedAtShop(address) ? '' : addressText(address, language),
       ),
       phone: address.phone,
       taxNumber: buyerPan ?? '',
     },
-    lines: order.lines.map((line, index) => billLine(line, parts[index])),
+    lines: order.lines.map((line, index) => billLine(line, lineShares[index])),
     taxLabel: order.taxLabel ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
     registration,
     taxBasisPoints: order.taxBasisPoints,
@@ -96,17 +96,23 @@ export function billContent(facts: Facts): BillContent {
 /** Returns the seller on the bill: the legal name of the business, and the shop name where it differs. */
 function sellerNames({
   settings,
-  shop,
-}: Pick<Facts, 'settings' | 'shop'>): Pick<BillContent['seller'], 'shop' | 'name'> {
+  shopName,
+}: Pick<BillFacts, 'settings' | 'shopName'>): Pick<BillContent['seller'], 'shop' | 'name'> {
   const name = inEveryLanguage(
     (language) =>
-      businessIn(language, settings).name ?? (shop[language] || translationFor(language, mailMessages.sign)),
+      businessIn(language, settings).name ??
+      (shopName[language] || translationFor(language, mailMessages.sign)),
   )
-  const isOther = languages.some((language) => shop[language] !== '' && shop[language] !== name[language])
-  return isOther ? { shop, name } : { name }
+  const hasOtherName = languages.some(
+    (language) => shopName[language] !== '' && shopName[language] !== name[language],
+  )
+  return hasOtherName ? { shop: shopName, name } : { name }
 }
 
-function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineShares | undefined): BillLine {
+function billLine(
+  { product, quantity, unitPaisa }: BoughtLine,
+  lineShares: LineShares | undefined,
+): BillLine {
   return {
     name: inEveryLanguage((language) => nameIn(language, product)),
     sku: product.sku,
@@ -114,7 +120,7 @@ function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineShare
     quantity,
     unitPaisa,
     totalPaisa: unitPaisa * quantity,
-    ...parts,
+    ...lineShares,
   }
 }
 
@@ -128,8 +134,8 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
   const details: string[] = []
   for (const text of [sizeIn(language, product), colourName, size]) {
     // The name of a variant often ends with its size and colour, and an option may name the colour.
-    const printed = `, ${[nameIn(language, product), ...details].join(', ')}, `.toLowerCase()
-    if (text && !printed.includes(`, ${text.toLowerCase()}, `)) details.push(text)
+    const printedText = `, ${[nameIn(language, product), ...details].join(', ')}, `.toLowerCase()
+    if (text && !printedText.includes(`, ${text.toLowerCase()}, `)) details.push(text)
   }
   return details.join(', ')
 }

@@ -18,7 +18,7 @@ const cachedPdfs = new LRUCache<string, Buffer>({
 })
 
 /**
- * Renders a bill as a PDF in the requested language, otherwise in the shop's. Requires permission to see the bill, or
+ * Renders a bill as a PDF in the language of the query, or of the page if it names none. Requires access to the bill, or
  * the key of its order. The audit log records each download by a seller.
  */
 export async function renderBill(

@@ -24,7 +24,7 @@ async function numbersOf(shop: ShopContext): Promise<string[]> {
 
 describe('the bill of a test payment', () => {
   shopTest('has its own series, so the series of the year has no gap', async ({ shop }) => {
-    const test = await placeTestOrder(shop, 'online')
+    const testPayment = await placeTestOrder(shop, 'online')
     const first = await placeTestOrder(shop, 'cash')
     await first.move('Packed', 'Shipped')
     await placeTestOrder(shop, 'online')
@@ -37,7 +37,7 @@ describe('the bill of a test payment', () => {
       '1',
       '2',
     ])
-    const [bill] = await test.readBills()
+    const [bill] = await testPayment.readBills()
     expect(bill?.content).toMatchObject({ number: 'TEST-1', isTest: true })
     const counters = await shop.db.select().from(billCounters).orderBy(billCounters.fiscalYear)
     expect(counters.map(({ lastNumber }) => lastNumber)).toEqual([2, 2])
@@ -98,35 +98,32 @@ describe('the bill of a test payment', () => {
 })
 
 describe('several bills of one order', () => {
-  shopTest(
-    'are issued one per version, and a refund is credited against the newest open one',
-    async ({ shop }) => {
-      const { shopper, seller, order, readBills, readRefunds, move, accept } = await placeTestOrder(
-        shop,
-        'cash',
-      )
-      await move('Packed', 'Shipped')
-      await shop.db.execute(sql`
+  shopTest('are issued once per version, and a refund is credited to the newest bill', async ({ shop }) => {
+    const { shopper, seller, order, readBills, readRefunds, move, accept } = await placeTestOrder(
+      shop,
+      'cash',
+    )
+    await move('Packed', 'Shipped')
+    await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
       where id = ${order.id}`)
-      await shop.db.execute(sql`
+    await shop.db.execute(sql`
       insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
       select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
       where order_id = ${order.id} and unit_paisa = 90000`)
-      await move('Out for delivery', 'Delivered')
-      const [first, second, ...others] = await readBills()
-      expect(others).toEqual([])
-      expect([first?.content.totalPaisa, second?.content.totalPaisa]).toEqual([order.totalPaisa, 91_800])
-      expect((await findOrder(shopper, order.id)).bill).toMatchObject({ id: second?.id })
-      await recordRefund(seller, { id: await accept(918), note: 'by hand' })
-      const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
-      expect(notes.map(({ content }) => content.corrects?.number)).toEqual([second?.content.number])
-      expect(totalsOf(notes).total).toBe(91_800)
-      expect(await readRefunds()).toHaveLength(1)
-    },
-  )
+    await move('Out for delivery', 'Delivered')
+    const [first, second, ...others] = await readBills()
+    expect(others).toEqual([])
+    expect([first?.content.totalPaisa, second?.content.totalPaisa]).toEqual([order.totalPaisa, 91_800])
+    expect((await findOrder(shopper, order.id)).bill).toMatchObject({ id: second?.id })
+    await recordRefund(seller, { id: await accept(918), note: 'by hand' })
+    const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
+    expect(notes.map(({ content }) => content.corrects?.number)).toEqual([second?.content.number])
+    expect(totalsOf(notes).total).toBe(91_800)
+    expect(await readRefunds()).toHaveLength(1)
+  })
 
-  shopTest('are never credited above their total, even by concurrent refunds', async ({ shop }) => {
+  shopTest('are never credited above their total, even if more was refunded', async ({ shop }) => {
     const { order, attemptId, readBills, move } = await placeTestOrder(shop, 'online')
     await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -144,7 +141,7 @@ describe('several bills of one order', () => {
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
   })
 
-  shopTest('all of them are credited when an unpaid order is returned', async ({ shop }) => {
+  shopTest('are all credited when an unpaid order is returned', async ({ shop }) => {
     const { order, readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`update orders set version = 2 where id = ${order.id}`)
@@ -157,15 +154,15 @@ describe('several bills of one order', () => {
       select 'second', kind, fiscal_year, number + 1, order_id, 2, content, issued_at from bills`)
     await shop.db.execute(sql`update bill_counters set last_number = last_number + 1`)
     await move('Returned')
-    const all = await readBills()
-    const credited = all.filter(({ kind }) => kind === 'credit-note')
-    expect(credited).toHaveLength(2)
-    expect(totalsOf(credited)).toEqual(totalsOf(all.filter(({ kind }) => kind === 'bill')))
+    const documents = await readBills()
+    const creditNotes = documents.filter(({ kind }) => kind === 'credit-note')
+    expect(creditNotes).toHaveLength(2)
+    expect(totalsOf(creditNotes)).toEqual(totalsOf(documents.filter(({ kind }) => kind === 'bill')))
   })
 })
 
-describe('beyond the end of the calendar', () => {
-  shopTest('an order is still sent and billed', async ({ shop }) => {
+describe('after the last year of the Bikram Sambat calendar', () => {
+  shopTest('an order is still billed, but without a date in Bikram Sambat', async ({ shop }) => {
     const { order, readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed')
     await issueBill(shop.db, order.id, { now: new Date('2044-01-01T06:00:00Z'), staffId: null })
@@ -174,53 +171,59 @@ describe('beyond the end of the calendar', () => {
   })
 })
 
-shopTest('an order that was tested and then really paid has a regular bill', async ({ shop }) => {
-  const { fake, shop: real } = await openStripeShop(shop)
-  const { shopper, order } = await unpaidOrder(shop)
-  expect(order.isTest).toBe(true)
-  const payer = { ...shopper, payments: real.payments, settings: real.settings }
-  const { url } = await payOrder(payer, { id: order.id })
-  const session = url.split('/').at(-1) ?? ''
-  fake.pay(session)
-  await receiveWebhook(
-    real,
-    'stripe',
-    fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {}),
-  )
-  expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
-  expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
-})
+shopTest(
+  'an order that was placed with the test gateway and paid with a real one has a regular bill',
+  async ({ shop }) => {
+    const { fake, shop: stripeShop } = await openStripeShop(shop)
+    const { shopper, order } = await unpaidOrder(shop)
+    expect(order.isTest).toBe(true)
+    const payer = { ...shopper, payments: stripeShop.payments, settings: stripeShop.settings }
+    const { url } = await payOrder(payer, { id: order.id })
+    const session = url.split('/').at(-1) ?? ''
+    fake.pay(session)
+    await receiveWebhook(
+      stripeShop,
+      'stripe',
+      fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {}),
+    )
+    expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
+    expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
+  },
+)
 
 async function ship(
   { seller, order }: Awaited<ReturnType<typeof placeTestOrder>>,
-  now: string,
+  time: string,
 ): Promise<void> {
-  const at = { ...seller, now: () => new Date(now) }
-  await moveOrder(at, order, 'Packed', 'Shipped')
+  const sellerAtTime = { ...seller, now: () => new Date(time) }
+  await moveOrder(sellerAtTime, order, 'Packed', 'Shipped')
 }
 
 describe('the date of a bill', () => {
-  shopTest('is never before the last one of its series, even when the clock is wrong', async ({ shop }) => {
-    const first = await placeTestOrder(shop, 'cash')
-    const second = await placeTestOrder(shop, 'cash')
-    await ship(first, '2027-06-20T06:00:00Z')
-    await ship(second, '2027-06-10T06:00:00Z')
-    const [bill] = await second.readBills()
-    expect(bill?.content).toMatchObject({
-      number: '2083/84-000002',
-      issuedAt: '2027-06-20T06:00:00.000Z',
-      date: (await first.readBills())[0]?.content.date,
-    })
-    await changeOrderStatus(
-      { ...second.seller, now: () => new Date('2027-06-11T06:00:00Z') },
-      { id: second.order.id, status: 'Returned' },
-    )
-    const [, note] = await second.readBills()
-    expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-06-20T06:00:00.000Z' })
-  })
+  shopTest(
+    'is never before the date of the previous bill, even if the clock was set back',
+    async ({ shop }) => {
+      const first = await placeTestOrder(shop, 'cash')
+      const second = await placeTestOrder(shop, 'cash')
+      await ship(first, '2027-06-20T06:00:00Z')
+      await ship(second, '2027-06-10T06:00:00Z')
+      const [bill] = await second.readBills()
+      expect(bill?.content).toMatchObject({
+        number: '2083/84-000002',
+        issuedAt: '2027-06-20T06:00:00.000Z',
+        date: (await first.readBills())[0]?.content.date,
+      })
+      await changeOrderStatus(
+        { ...second.seller, now: () => new Date('2027-06-11T06:00:00Z') },
+        { id: second.order.id, status: 'Returned' },
+      )
+      const [, note] = await second.readBills()
+      expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-06-20T06:00:00.000Z' })
+    },
+  )
 
   shopTest(
-    'does not follow a bill that a wrong clock dated years ahead, which is reported',
+    'ignores a bill of a later fiscal year that a wrong clock caused, and that bill is reported',
     async ({ shop }) => {
       const first = await placeTestOrder(shop, 'cash')
       const second = await placeTestOrder(shop, 'cash')

@@ -8,7 +8,7 @@ import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { cashOrder, shippedOrder } from '#testing/shop/orders.ts'
 import {
   address,
@@ -20,9 +20,9 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-const at = (shop: ShopContext, time: string): ShopContext => ({ ...shop, now: () => new Date(time) })
+const shopAt = (shop: ShopContext, time: string): ShopContext => ({ ...shop, now: () => new Date(time) })
 
-const placed = (shop: ShopContext, request: Record<string, unknown> = {}) =>
+const placeOrder = (shop: ShopContext, request: Record<string, unknown> = {}) =>
   cashOrder(shop, { product: { stock: 500, sku: `SKU-${Math.random()}` }, quantity: 2, request })
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause) || error
@@ -32,26 +32,23 @@ async function ship(seller: ShopContext, id: string) {
   return changeOrderStatus(seller, { id, status: 'Shipped' })
 }
 
-describe('issuing', () => {
-  shopTest(
-    'a bill contains the shop name that the owner set, and the business if that is set',
-    async ({ shop }) => {
-      const owner = await newSeller(shop)
-      const sellerOn = async () => {
-        const { order, shopper, seller } = await placed(shop)
-        await ship(seller, order.id)
-        return (await listBillsOfOrder(shopper, { order: order.id }))[0]?.content.seller
-      }
-      const identity = { key: 'identity', en: { name: 'Himal Furniture' }, ne: {}, publish: true }
-      await saveContent(owner, { ...identity, version: 0 })
-      const both = { en: 'Himal Furniture', ne: 'Himal Furniture' }
-      expect(await sellerOn()).toMatchObject({ name: both })
-      await saveSettings(owner, { name: 'Himal Pvt. Ltd.' })
-      expect(await sellerOn()).toMatchObject({ shop: both, name: { en: 'Himal Pvt. Ltd.' } })
-      await saveContent(owner, { ...identity, version: 1, en: { name: 'Himal Pvt. Ltd.' } })
-      expect((await sellerOn())?.shop).toBeUndefined()
-    },
-  )
+describe('issuing a bill', () => {
+  shopTest('a bill contains the name of the business, and the shop name if it differs', async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const sellerOnNewBill = async () => {
+      const { order, shopper, seller } = await placeOrder(shop)
+      await ship(seller, order.id)
+      return (await listBillsOfOrder(shopper, { order: order.id }))[0]?.content.seller
+    }
+    const identity = { key: 'identity', en: { name: 'Himal Furniture' }, ne: {}, publish: true }
+    await saveContent(owner, { ...identity, version: 0 })
+    const both = { en: 'Himal Furniture', ne: 'Himal Furniture' }
+    expect(await sellerOnNewBill()).toMatchObject({ name: both })
+    await saveSettings(owner, { name: 'Himal Pvt. Ltd.' })
+    expect(await sellerOnNewBill()).toMatchObject({ shop: both, name: { en: 'Himal Pvt. Ltd.' } })
+    await saveContent(owner, { ...identity, version: 1, en: { name: 'Himal Pvt. Ltd.' } })
+    expect((await sellerOnNewBill())?.shop).toBeUndefined()
+  })
 
   shopTest('a bill names the size of a product in centimetres', async ({ shop }) => {
     const product = { dimensionsMm: { width: 2200, depth: 945, height: 850 } }
@@ -83,8 +80,8 @@ describe('issuing', () => {
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
     await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
-    const { order, shopper, seller } = await placed(shop, { buyerPan: '३०१२३४५६७' })
-    // An order keeps the tax label that it was placed with.
+    const { order, shopper, seller } = await placeOrder(shop, { buyerPan: '३०१२३४५६७' })
+    // An order keeps the tax label with which it was placed.
     await saveSettings(seller, { ...business, taxLabelNe: 'अर्कै' })
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
     expect(await ship(seller, order.id)).toMatchObject({ bill: { kind: 'bill' }, creditNotes: [] })
@@ -111,29 +108,29 @@ describe('issuing', () => {
   })
 
   shopTest('a tax number that is entered before the payment is on the bill', async ({ shop }) => {
-    const { order, shopper, input, actAtGateway } = await placedOnline(shop)
-    const again = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
-    expect(again.order.id).toBe(order.id)
+    const { order, shopper, input, actAtGateway } = await placeOnlineTestOrder(shop)
+    const repeatedOrder = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
+    expect(repeatedOrder.order.id).toBe(order.id)
     await actAtGateway('pay')
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content.buyer.taxNumber).toBe('301234567')
   })
 
   shopTest('an online order is billed when it is paid', async ({ shop }) => {
-    const { order, shopper, actAtGateway } = await placedOnline(shop)
+    const { order, shopper, actAtGateway } = await placeOnlineTestOrder(shop)
     await actAtGateway('pay')
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content).toMatchObject({ isTest: true, paymentType: 'Online Payment' })
   })
 
   shopTest('an order that was never billed gets no credit note', async ({ shop }) => {
-    const { order, shopper } = await placed(shop)
+    const { order, shopper } = await placeOrder(shop)
     await cancelOrder(shopper, { id: order.id })
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
   })
 
   shopTest('an issued bill stays the same when the business changes', async ({ shop }) => {
-    const { order, shopper, seller } = await placed(shop)
+    const { order, shopper, seller } = await placeOrder(shop)
     await saveSettings(seller, { name: 'Old name' })
     await ship(seller, order.id)
     await saveSettings(seller, { name: 'New name' })
@@ -142,19 +139,19 @@ describe('issuing', () => {
   })
 
   shopTest('an invalid buyer PAN is refused with the name of its field', async ({ shop }) => {
-    const refused = await placed(shop, { buyerPan: '12345' }).catch((error: unknown) => error)
+    const refused = await placeOrder(shop, { buyerPan: '12345' }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'invalid-input', fields: { buyerPan: 'pan' } })
   })
 })
 
-describe('numbers', () => {
+describe('bill numbers', () => {
   shopTest('the fiscal year begins on 1 Shrawan, at midnight in Kathmandu', async ({ shop }) => {
     // 1 Shrawan 2083 is 17 July 2026.
     const moments = ['2026-07-16T18:14:59Z', '2026-07-16T18:15:00Z', '2026-07-17T03:00:00Z']
     const numbers: string[] = []
     for (const moment of moments) {
-      const { order, shopper } = await placed(shop)
-      await issueBill(shop.db, order.id, { now: at(shop, moment).now(), staffId: null })
+      const { order, shopper } = await placeOrder(shop)
+      await issueBill(shop.db, order.id, { now: shopAt(shop, moment).now(), staffId: null })
       const [bill] = await listBillsOfOrder(shopper, { order: order.id })
       numbers.push(bill?.content.number ?? '')
     }
@@ -172,18 +169,18 @@ describe('numbers', () => {
         const items = [{ productId: product.id, quantity: 1 }]
         ids.push((await placeCashOrder(shopper, { items, address })).id)
       }
-      class Undone extends Error {}
+      class RolledBackError extends Error {}
       const results = await Promise.allSettled(
         ids.map((id, n) =>
           shop.db.transaction(async (tx) => {
             await tx.execute(sql`select pg_sleep(${(n % 7) / 1000})`)
             await issueBill(tx, id, { now: shop.now(), staffId: null })
-            if (n % 3 === 0) throw new Undone()
+            if (n % 3 === 0) throw new RolledBackError()
           }),
         ),
       )
       for (const result of results)
-        if (result.status === 'rejected' && !(result.reason instanceof Undone)) throw result.reason
+        if (result.status === 'rejected' && !(result.reason instanceof RolledBackError)) throw result.reason
       const issued = results.filter(({ status }) => status === 'fulfilled').length
       expect(issued).toBe(133)
       const rows = await shop.db.select({ number: bills.number }).from(bills).orderBy(asc(bills.number))
@@ -197,7 +194,7 @@ describe('numbers', () => {
   isolatedDatabaseTest(
     'an order that is shipped by twenty concurrent requests has one bill',
     async ({ shop }) => {
-      const { order, seller } = await placed(shop)
+      const { order, seller } = await placeOrder(shop)
       await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
       const results = await Promise.allSettled(
         Array.from({ length: 20 }, () => changeOrderStatus(seller, { id: order.id, status: 'Shipped' })),
@@ -210,15 +207,15 @@ describe('numbers', () => {
 
 describe('the database', () => {
   shopTest('refuses a repeated bill number and a gap', async ({ shop }) => {
-    const { order, seller } = await placed(shop)
+    const { order, seller } = await placeOrder(shop)
     await ship(seller, order.id)
     const errorOf = async (statement: ReturnType<typeof sql>) => {
       const error = await shop.db.transaction((tx) => tx.execute(statement)).then(() => undefined, causeOf)
       return String(error)
     }
-    const again = sql`insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+    const duplicateBill = sql`insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
       select id || 'x', kind, fiscal_year, number, order_id, 2, content, issued_at from bills`
-    expect(await errorOf(again)).toMatch(/unique constraint/)
+    expect(await errorOf(duplicateBill)).toMatch(/unique constraint/)
     for (const last of [sql`last_number + 2`, sql`last_number - 1`, sql`last_number`])
       expect(await errorOf(sql`update bill_counters set last_number = ${last}`)).toMatch(/follow one another/)
     expect(await errorOf(sql`delete from bill_counters`)).toMatch(/follow one another/)
@@ -229,30 +226,30 @@ describe('a bill is immutable', () => {
   const immutable = /never changed or deleted/
 
   isolatedDatabaseTest('only the print counter can change, and only upwards', async ({ shop }) => {
-    const { order, seller } = await placed(shop)
+    const { order, seller } = await placeOrder(shop)
     await ship(seller, order.id)
-    const refused = async (statement: ReturnType<typeof sql>, reason: RegExp) => {
+    const expectRefusal = async (statement: ReturnType<typeof sql>, reason: RegExp) => {
       const error = await shop.db.execute(statement).then(
         () => undefined,
         (thrown: unknown) => thrown,
       )
       expect(String(error instanceof Error ? error.cause : error)).toMatch(reason)
     }
-    await refused(sql`update bills set content = content || '{"totalPaisa": 1}'`, immutable)
-    await refused(sql`update bills set number = number + 1`, immutable)
-    await refused(sql`update bills set print_count = print_count - 1`, immutable)
-    await refused(sql`delete from bills`, immutable)
-    await refused(sql`truncate bills`, immutable)
-    await refused(sql`update bill_counters set last_number = last_number + 2`, /follow one another/)
-    await refused(sql`update bill_counters set last_number = 0`, /follow one another/)
+    await expectRefusal(sql`update bills set content = content || '{"totalPaisa": 1}'`, immutable)
+    await expectRefusal(sql`update bills set number = number + 1`, immutable)
+    await expectRefusal(sql`update bills set print_count = print_count - 1`, immutable)
+    await expectRefusal(sql`delete from bills`, immutable)
+    await expectRefusal(sql`truncate bills`, immutable)
+    await expectRefusal(sql`update bill_counters set last_number = last_number + 2`, /follow one another/)
+    await expectRefusal(sql`update bill_counters set last_number = 0`, /follow one another/)
     await shop.db.execute(sql`update bills set print_count = print_count + 1`)
     expect(await shop.db.$count(bills)).toBe(1)
   })
 })
 
-describe('reading', () => {
-  shopTest('only the shopper and a seller see a bill', async ({ shop }) => {
-    const { order, shopper, seller } = await placed(shop)
+describe('reading bills', () => {
+  shopTest('only the shopper of the order and sellers can read a bill', async ({ shop }) => {
+    const { order, shopper, seller } = await placeOrder(shop)
     await ship(seller, order.id)
     const [bill] = await listBillsOfOrder(seller, { order: order.id })
     const id = bill?.id ?? ''
@@ -272,8 +269,8 @@ describe('reading', () => {
     )
   })
 
-  shopTest('prints are counted', async ({ shop }) => {
-    const { order, shopper, seller } = await placed(shop)
+  shopTest('a bill counts how often it was printed', async ({ shop }) => {
+    const { order, shopper, seller } = await placeOrder(shop)
     await ship(seller, order.id)
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     const id = bill?.id ?? ''
@@ -281,11 +278,11 @@ describe('reading', () => {
     expect((await printBill(seller, { id })).prints).toBe(2)
   })
 
-  shopTest('the seller finds bills by number and by month of Kathmandu', async ({ shop }) => {
+  shopTest('a seller finds bills by number and by month in Kathmandu', async ({ shop }) => {
     const seller = await newSeller(shop)
     const moments = ['2026-07-31T18:14:59Z', '2026-07-31T18:15:00Z', '2026-08-31T18:14:59Z']
     for (const moment of moments) {
-      const { order } = await placed(shop)
+      const { order } = await placeOrder(shop)
       await issueBill(shop.db, order.id, { now: new Date(moment), staffId: null })
     }
     const numbers = async (query: object) =>

@@ -39,7 +39,7 @@ export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promi
   const [visibleOrder] = await shop.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, order), accessibleTo(shop)))
+    .where(and(eq(orders.id, order), accessCondition(shop)))
   if (!visibleOrder) throw new ShopError('not-found', { params: { what: 'order' } })
   return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.issuedAt), asc(bills.number))
 }
@@ -47,7 +47,7 @@ export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promi
 /** Returns one bill, to the order's shopper or a seller. Throws ShopError `not-found` for other orders. */
 export async function findBill(shop: ShopContext, id: string): Promise<Bill> {
   requireShopperOrPermission(shop, 'orders')
-  const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessibleTo(shop)))
+  const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessCondition(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
   return bill
 }
@@ -76,12 +76,12 @@ export async function printBill(shop: ShopContext, input: unknown): Promise<Bill
 export async function listBills(shop: ShopContext, query: unknown): Promise<BillList> {
   requirePermission(shop, 'orders')
   const { page, limit, search, month, sort } = parseInput(billList, query)
-  const inOrder = sort === 'oldest' ? asc : desc
-  const condition = and(hasNumber(search), issuedIn(month))
+  const direction = sort === 'oldest' ? asc : desc
+  const condition = and(numberCondition(search), issuedIn(month))
   const total = await shop.db.$count(bills, condition)
   const matchingBills = await selectBills(shop)
     .where(condition)
-    .orderBy(inOrder(bills.issuedAt), inOrder(bills.fiscalYear), inOrder(bills.number))
+    .orderBy(direction(bills.issuedAt), direction(bills.fiscalYear), direction(bills.number))
     .limit(limit)
     .offset((page - 1) * limit)
   return { bills: matchingBills, total, page, pages: pageCount(total, limit) }
@@ -110,23 +110,24 @@ export async function exportBills(shop: ShopContext, query: unknown): Promise<As
 }
 
 async function* readContents(shop: ShopContext, condition: SQL | undefined): AsyncIterable<BillContent> {
-  let last: { fiscalYear: string; number: number } | undefined
+  let lastRow: { fiscalYear: string; number: number } | undefined
   for (;;) {
-    const after = last && sql`(${bills.fiscalYear}, ${bills.number}) > (${last.fiscalYear}, ${last.number})`
+    const afterLastRow =
+      lastRow && sql`(${bills.fiscalYear}, ${bills.number}) > (${lastRow.fiscalYear}, ${lastRow.number})`
     const rows = await shop.db
       .select({ fiscalYear: bills.fiscalYear, number: bills.number, content: bills.content })
       .from(bills)
-      .where(and(condition, after))
+      .where(and(condition, afterLastRow))
       .orderBy(asc(bills.fiscalYear), asc(bills.number))
       .limit(exportBatchSize)
     for (const { content } of rows) yield content
-    last = rows.at(-1)
+    lastRow = rows.at(-1)
     if (rows.length < exportBatchSize) return
   }
 }
 
-/** Limits bills to those of the account, including linked phone orders. Staff with the orders permission see all. */
-function accessibleTo(shop: ShopContext): SQL | undefined {
+/** Returns the condition for bills of the account, including linked phone orders. Staff with the permission see all. */
+function accessCondition(shop: ShopContext): SQL | undefined {
   return sellerWithPermission(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
 
@@ -145,8 +146,8 @@ function selectBills(shop: ShopContext) {
     .$dynamic()
 }
 
-/** Matches a full number, the part after the year, or all of a series: '123', '2083/84', 'TEST'. */
-function hasNumber(search: string): SQL | undefined {
+/** Returns the condition for a bill number without or with its series, or for a whole series: '123', '2083/84-123', 'TEST'. */
+function numberCondition(search: string): SQL | undefined {
   const searchedNumber = toLatinDigits(search).trim()
   if (searchedNumber === '') return undefined
   const [, year, number] = /^(?:(\d{4}\/\d\d|TEST)-?)?(\d{1,9})?$/.exec(searchedNumber.toUpperCase()) ?? []
@@ -163,7 +164,7 @@ function issuedIn(month: CalendarMonth | undefined): SQL | undefined {
   return days ? issuedBetween(days.from, days.to) : sql`false`
 }
 
-/** Bills of some days of Asia/Kathmandu, both included. */
-export function issuedBetween(first: string, last: string): SQL | undefined {
-  return and(gte(bills.issuedAt, startOfDay(first)), lt(bills.issuedAt, startOfDay(addDays(last, 1))))
+/** Returns the condition for bills from the first to the last day, both included, in Asia/Kathmandu. */
+export function issuedBetween(firstDay: string, lastDay: string): SQL | undefined {
+  return and(gte(bills.issuedAt, startOfDay(firstDay)), lt(bills.issuedAt, startOfDay(addDays(lastDay, 1))))
 }

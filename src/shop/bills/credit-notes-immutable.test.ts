@@ -18,7 +18,7 @@ const detailOf = (bill: Bill | undefined) => ({
 })
 
 describe('the audit log', () => {
-  shopTest('contains every bill and credit note, with its actor', async ({ shop }) => {
+  shopTest('contains every bill and credit note, with the staff member who caused it', async ({ shop }) => {
     const cash = await placeTestOrder(shop, 'cash')
     await cash.move('Packed', 'Shipped')
     const online = await placeTestOrder(shop, 'online')
@@ -46,15 +46,15 @@ describe('the audit log', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent refunds', () => {
   isolatedDatabaseTest(
-    'ten concurrent completions of two refunds of one order create two credit notes',
+    'two refunds of one order that are each completed five times create two credit notes',
     async ({ shop }) => {
       const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
       await move(...statusesUntilDelivered)
-      const both = [await accept(500), await accept(700)]
-      const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
-      await Promise.all(pressed.map((refund) => recordRefund(seller, refund)))
+      const refundIds = [await accept(500), await accept(700)]
+      const inputs = Array.from({ length: 10 }, (_, n) => ({ id: refundIds[n % 2], note: `hand ${n}` }))
+      await Promise.all(inputs.map((input) => recordRefund(seller, input)))
       const [, ...notes] = await readBills()
       expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
       expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)
@@ -83,12 +83,12 @@ describe('many at once', () => {
   )
 
   isolatedDatabaseTest(
-    'the database itself refuses more than was billed, and two notes for one refund',
+    'the database refuses credit notes above the billed amount, and two for one refund',
     async ({ shop }) => {
       const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
       await move(...statusesUntilDelivered)
       await recordRefund(seller, { id: await accept(1000), note: 'cash' })
-      const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
+      const errorOfCreditNote = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
         const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrected_bill_id, refund_id, content, issued_at)
         select 'x', kind, fiscal_year, number + 1, order_id, corrected_bill_id, ${refund}, ${change}, issued_at
         from bills where kind = 'credit-note'`
@@ -99,12 +99,12 @@ describe('many at once', () => {
         return String(error instanceof Error ? error.cause : error)
       }
       const higherTotal = sql`content || '{"totalPaisa": 117601}'`
-      expect(await refused(higherTotal, sql`null`)).toMatch(/no more than was billed/)
+      expect(await errorOfCreditNote(higherTotal, sql`null`)).toMatch(/no more than was billed/)
       const tax = sql`content || '{"totalPaisa": 1, "taxPaisa": 99999}'`
-      expect(await refused(tax, sql`null`)).toMatch(/no more than was billed/)
-      expect(await refused(sql`content || '{"totalPaisa": 1, "taxPaisa": 0}'`, sql`refund_id`)).toMatch(
-        /bills_refund/,
-      )
+      expect(await errorOfCreditNote(tax, sql`null`)).toMatch(/no more than was billed/)
+      expect(
+        await errorOfCreditNote(sql`content || '{"totalPaisa": 1, "taxPaisa": 0}'`, sql`refund_id`),
+      ).toMatch(/bills_refund/)
       expect(await readBills()).toHaveLength(2)
       expect(await shop.db.$count(bills)).toBe(2)
     },

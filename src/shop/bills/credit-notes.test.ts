@@ -64,11 +64,11 @@ describe('a credit note', () => {
     })
   })
 
-  for (const how of ['cash', 'online'] as const) {
+  for (const paymentType of ['cash', 'online'] as const) {
     shopTest(
-      `covers one part of the price, and all of them add up to the bill (${how})`,
+      `covers the refunded part of the price, and all credit notes add up to the bill (${paymentType})`,
       async ({ shop }) => {
-        const { order, seller, readBills, move, accept } = await placeTestOrder(shop, how)
+        const { order, seller, readBills, move, accept } = await placeTestOrder(shop, paymentType)
         await move(...statusesUntilDelivered)
         for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
           await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
@@ -102,10 +102,10 @@ describe('a credit note', () => {
     const { shopper, seller, order, url } = await unpaidOrder(shop)
     const links = [url, (await payOrder(shopper, { id: order.id })).url]
     links.push((await payOrder(shopper, { id: order.id })).url)
-    const [odd, right, twice] = links.map((link) => link.split('/').at(-1))
-    await handleTestGatewayAction(shop, { id: odd, action: 'wrong-amount' })
-    for (const id of [right, twice]) await handleTestGatewayAction(shop, { id, action: 'pay' })
-    await resolvePayment(seller, { id: odd, decision: 'refund' })
+    const [wrongAmountId, paidId, duplicateId] = links.map((link) => link.split('/').at(-1))
+    await handleTestGatewayAction(shop, { id: wrongAmountId, action: 'wrong-amount' })
+    for (const id of [paidId, duplicateId]) await handleTestGatewayAction(shop, { id, action: 'pay' })
+    await resolvePayment(seller, { id: wrongAmountId, decision: 'refund' })
     const refundRows = await shop.db.select().from(refunds)
     expect(refundRows.map(({ note }) => note).toSorted()).toEqual(['mismatch', 'paid twice'])
     for (const { id } of refundRows) await recordRefund(seller, { id, note: 'by hand' })
@@ -116,18 +116,18 @@ describe('a credit note', () => {
     'is not issued when a gateway refunds a payment that was on hold and never accepted',
     async ({ shop }) => {
       const { shopper, order, url } = await unpaidOrder(shop)
-      const again = await payOrder(shopper, { id: order.id })
-      const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
-      await handleTestGatewayAction(shop, { id: odd, action: 'wrong-amount' })
-      await handleTestGatewayAction(shop, { id: right, action: 'pay' })
+      const secondPayment = await payOrder(shopper, { id: order.id })
+      const [wrongAmountId = '', paidId] = [url, secondPayment.url].map((link) => link.split('/').at(-1))
+      await handleTestGatewayAction(shop, { id: wrongAmountId, action: 'wrong-amount' })
+      await handleTestGatewayAction(shop, { id: paidId, action: 'pay' })
       const report = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
-      await settleAttempt(shop, odd, { ...report, status: 'refunded' })
+      await settleAttempt(shop, wrongAmountId, { ...report, status: 'refunded' })
       expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
       expect((await findOrder(shopper, order.id)).creditNotes).toEqual([])
     },
   )
 
-  shopTest('covers the full total of a cancelled order that was paid slightly short', async ({ shop }) => {
+  shopTest('covers the full total of a cancelled order although slightly less was paid', async ({ shop }) => {
     const { shopper, seller, order, attemptId: id } = await unpaidOrder(shop)
     await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
     await resolvePayment(seller, { id, decision: 'accept' })
@@ -179,7 +179,7 @@ describe('a credit note', () => {
     ])
   })
 
-  shopTest('is issued at once for a bill that was never paid', async ({ shop }) => {
+  shopTest('is issued immediately when an unpaid order is returned', async ({ shop }) => {
     const { readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped', 'Returned', 'Returned')
     const [bill, ...notes] = await readBills()

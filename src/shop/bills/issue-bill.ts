@@ -11,7 +11,7 @@ import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 
-/** When a bill is issued, and by whom: null where the store does it by itself. */
+/** When a bill is issued, and by whom. `staffId` is null if the store issues it automatically. */
 export type IssueContext = { now: Date; staffId: string | null }
 
 type Draft = {
@@ -30,8 +30,8 @@ type Draft = {
 export type IssuedBill = { id: string; orderVersion: number; content: BillContent }
 
 /**
- * Issues the bill of a locked order for its current total; does nothing if it exists. Call it last: the transaction
- * holds the series lock until it ends, and every other bill waits for it.
+ * Issues the bill of a locked order for its current total; does nothing if it exists. Must be the last step of a
+ * transaction, because all other bills wait for the lock of the series until the transaction ends.
  */
 export async function issueBill(tx: Database, orderId: string, issueContext: IssueContext): Promise<void> {
   const [row] = await tx
@@ -40,12 +40,12 @@ export async function issueBill(tx: Database, orderId: string, issueContext: Iss
     .where(eq(orders.id, orderId))
   if (!row) return
   const { buyerPan, registration, version } = row
-  const issued = await billsOfOrder(tx, orderId)
-  if (issued.some(({ orderVersion }) => orderVersion === version)) return
+  const existingBills = await billsOfOrder(tx, orderId)
+  if (existingBills.some(({ orderVersion }) => orderVersion === version)) return
   const order = await readOrder(tx, orderId)
   const settings = await readStoredSettings(tx)
-  const shop = await readStoredShopName(tx)
-  const facts = { kind: 'bill', order, buyerPan, registration, settings, shop } as const
+  const shopName = await readStoredShopName(tx)
+  const facts = { kind: 'bill', order, buyerPan, registration, settings, shopName } as const
   const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
   await saveBill(tx, { ...draft, isTest: order.isTest, write }, issueContext)
@@ -69,11 +69,11 @@ export async function saveBill(tx: Database, draft: Draft, { now, staffId }: Iss
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
   // The counter row is locked, so the previous bill of the series is committed.
-  const issuedAt = await notBeforeLast(tx, series, now)
+  const issuedAt = await issueDateIn(tx, series, now)
   const content = draft.write(billNumber(series, number), issuedAt)
   const id = newId()
-  const from = { orderId: order.id, orderVersion: order.version, corrects, refundId, isWriteOff }
-  await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...from, content, issuedAt })
+  const references = { orderId: order.id, orderVersion: order.version, corrects, refundId, isWriteOff }
+  await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...references, content, issuedAt })
   const detail = { order: order.id, number: content.number, paisa: content.totalPaisa }
   const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'
   await writeAuditEntry(tx, { action, subject: id, detail }, { staffId, at: now })
@@ -81,9 +81,9 @@ export async function saveBill(tx: Database, draft: Draft, { now, staffId }: Iss
 
 /**
  * Returns the later of the given time and the date of the series' latest bill, so that dates follow numbers after a
- * clock correction. Another fiscal year's series does not count: one bill with a future date must not date all others.
+ * clock correction. Ignores other series, so that one bill with a wrong future date does not affect later fiscal years.
  */
-async function notBeforeLast(tx: Database, series: string, now: Date): Promise<Date> {
+async function issueDateIn(tx: Database, series: string, now: Date): Promise<Date> {
   const [last] = await tx
     .select({ issuedAt: bills.issuedAt })
     .from(bills)
@@ -93,7 +93,7 @@ async function notBeforeLast(tx: Database, series: string, now: Date): Promise<D
   return last !== undefined && last.issuedAt > now ? last.issuedAt : now
 }
 
-/** The row stays locked until the transaction ends: rolled back, the number is the next one's. */
+/** The counter stays locked until the transaction ends. After a rollback the next bill gets the same number. */
 async function nextNumber(tx: Database, series: string): Promise<number> {
   const [row] = await tx
     .insert(billCounters)

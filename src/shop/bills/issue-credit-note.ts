@@ -31,17 +31,17 @@ type Credit = {
   bill: IssuedBill
   notes: readonly BillContent[]
   order: Order
-  parts: CreditAmounts
+  amounts: CreditAmounts
   refundId: string | null
   isWriteOff?: boolean
 }
 
 /**
- * Credits refunded money against the bill of a locked order, once per refund even if its end is reported repeatedly. Of
- * several bills it credits the newest with an uncredited amount. For a cancelled or returned order it credits the full
- * remainder. A refund in another currency, which was paid for the whole order, does the same. Money that never belonged
- * to the order does not change the bill. Neither does the `unbilledPaisa` of a refund, which was paid above the bill.
- * Call it last, as `issueBill`.
+ * Credits refunded money against the bill of a locked order, once per refund even if its completion is reported
+ * repeatedly. Of several bills it credits the newest with an uncredited amount. For a cancelled or returned order it
+ * credits the full remainder, and also for a refund in another currency, because its payment was for the whole order.
+ * Refunds of money that never belonged to the order do not change the bill. Neither does `unbilledPaisa`, the part of a
+ * refund that was paid above the bill. Must be the last step of the transaction, like `issueBill`.
  */
 export async function creditRefund(
   tx: Database,
@@ -49,48 +49,48 @@ export async function creditRefund(
   issueContext: IssueContext,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
-  const [open] = await openBills(tx, order.id)
-  if (!open) return
-  const { bill, notes, remaining } = open
+  const [openBill] = await readOpenBills(tx, order.id)
+  if (!openBill) return
+  const { bill, notes, remaining } = openBill
   const remainingPaisa = creditTotal(remaining)
-  const isAll = isCancelledOrReturned(order) || refund.currency !== currency
+  const isFullCredit = isCancelledOrReturned(order) || refund.currency !== currency
   const completeOrder = await readOrder(tx, order.id)
-  const amountPaisa = isAll
+  const amountPaisa = isFullCredit
     ? remainingPaisa - completeOrder.retainedPaisa - (await pendingAgreedPaisa(tx, refund))
     : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
-  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
-  await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issueContext)
+  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
+  await issueCreditNote(tx, { bill, notes, order: completeOrder, amounts, refundId: refund.id }, issueContext)
 }
 
 /**
  * Credits the remaining amount of the bills of a locked, unpaid order, except a retained amount. Does nothing without a
- * bill.
- * Call it last, as `issueBill`.
+ * bill. Must be the last step of the transaction, like `issueBill`.
  */
 export async function creditUnpaidBills(
   tx: Database,
   orderId: string,
   { retainedPaisa = 0, ...issueContext }: IssueContext & { retainedPaisa?: number },
 ): Promise<void> {
-  const open = await openBills(tx, orderId)
-  if (open.length === 0) return
+  const openBills = await readOpenBills(tx, orderId)
+  if (openBills.length === 0) return
   const order = await readOrder(tx, orderId)
-  let toRetain = retainedPaisa
-  for (const { bill, notes, remaining } of open) {
+  let unassignedPaisa = retainedPaisa
+  for (const { bill, notes, remaining } of openBills) {
     const remainingPaisa = creditTotal(remaining)
-    const retained = Math.min(toRetain, remainingPaisa)
-    toRetain -= retained
-    const amountPaisa = remainingPaisa - retained
+    const retainedOfBillPaisa = Math.min(unassignedPaisa, remainingPaisa)
+    unassignedPaisa -= retainedOfBillPaisa
+    const amountPaisa = remainingPaisa - retainedOfBillPaisa
     if (amountPaisa === 0) continue
-    const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
-    await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issueContext)
+    const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+    await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
   }
 }
 
 /**
- * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Call it last.
+ * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Must be the last
+ * step of the transaction, like `issueBill`.
  */
 export async function reissueBill(tx: Database, orderId: string, issueContext: IssueContext): Promise<void> {
   await creditUnpaidBills(tx, orderId, issueContext)
@@ -99,51 +99,53 @@ export async function reissueBill(tx: Database, orderId: string, issueContext: I
     .select({ refundedPaisa: orders.refundedPaisa })
     .from(orders)
     .where(eq(orders.id, orderId))
-  const [open] = await openBills(tx, orderId)
-  if (!row || !open) return
-  const { bill, notes, remaining } = open
+  const [openBill] = await readOpenBills(tx, orderId)
+  if (!row || !openBill) return
+  const { bill, notes, remaining } = openBill
   const amountPaisa = Math.min(row.refundedPaisa, creditTotal(remaining))
   if (amountPaisa === 0) return
-  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issueContext)
+  await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
 }
 
-/** Credits a shortfall at the door against the newest open bill of a locked order. Call it last, as `issueBill`. */
+/**
+ * Credits the shortfall of a cash payment against the newest open bill of a locked order. Must be the last step of the
+ * transaction, like `issueBill`.
+ */
 export async function writeOffShortfall(
   tx: Database,
   orderId: string,
   { amountPaisa, ...issueContext }: IssueContext & { amountPaisa: number },
 ): Promise<void> {
-  const [open] = await openBills(tx, orderId)
-  if (!open) throw new Error('an order with a shortfall has no bill')
-  const { bill, notes } = open
-  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+  const [openBill] = await readOpenBills(tx, orderId)
+  if (!openBill) throw new Error('an order with a shortfall has no bill')
+  const { bill, notes } = openBill
+  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null, isWriteOff: true }, issueContext)
+  await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null, isWriteOff: true }, issueContext)
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issueContext: IssueContext): Promise<void> {
-  const { bill, notes, order, parts, refundId, isWriteOff = false } = credit
+  const { bill, notes, order, amounts, refundId, isWriteOff = false } = credit
   const settings = await readStoredSettings(tx)
-  const shop = await readStoredShopName(tx)
+  const shopName = await readStoredShopName(tx)
   const { registration = 'pan' } = bill.content
-  const of = { order, buyerPan: null, registration, settings, shop }
-  const fresh = { kind: 'credit-note', ...of } as const
-  const totalPaisa = creditTotal(parts)
+  const facts = { kind: 'credit-note', order, buyerPan: null, registration, settings, shopName } as const
+  const totalPaisa = creditTotal(amounts)
   const totals = {
-    lines: creditLines(bill.content, notes, parts),
-    subtotalPaisa: parts.lines.reduce((sum, paisa) => sum + paisa, 0),
+    lines: creditLines(bill.content, notes, amounts),
+    subtotalPaisa: amounts.lines.reduce((sum, paisa) => sum + paisa, 0),
     discountPaisa: 0,
-    taxPaisa: parts.tax,
-    shippingPaisa: parts.shipping,
+    taxPaisa: amounts.tax,
+    shippingPaisa: amounts.shipping,
     totalPaisa,
     inWords: inEveryLanguage((language) => amountInWords(totalPaisa, language)),
   }
   const corrects = { number: bill.content.number, date: bill.content.date }
-  function write(number: string, at: Date): BillContent {
+  function write(number: string, issueDate: Date): BillContent {
     // Date and seller are current; the other content is that of the bill.
-    const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number, issuedAt: at })
+    const { kind, date, dateBs, issuedAt, seller } = billContent({ ...facts, number, issuedAt: issueDate })
     return { ...bill.content, ...totals, kind, number, date, dateBs, issuedAt, seller, corrects }
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
@@ -174,29 +176,29 @@ async function isCredited(tx: Database, refundId: string): Promise<boolean> {
 
 type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditAmounts }
 
-/** Returns the bills with a remaining amount, newest version first. */
-async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
-  const open: OpenBill[] = []
+/** Returns the bills that are not fully credited, newest version first. */
+async function readOpenBills(tx: Database, orderId: string): Promise<OpenBill[]> {
+  const openBills: OpenBill[] = []
   for (const bill of await billsOfOrder(tx, orderId)) {
     const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
     const notes = rows.map(({ content }) => content)
     const remaining = remainingCredit(bill.content, notes)
-    if (creditTotal(remaining) > 0) open.push({ bill, notes, remaining })
+    if (creditTotal(remaining) > 0) openBills.push({ bill, notes, remaining })
   }
-  return open
+  return openBills
 }
 
-/** Returns how many units of each line of a bill a refund is for; 0 if it names none, or if its return is for all of them. */
+/** Returns the refunded quantity of each line of a bill. All are 0 if neither the refund nor its return request names items. */
 async function readReturnedQuantities(
   tx: Database,
   { orderVersion }: IssuedBill,
-  { orderId, requestId, items: named }: RefundRow,
+  { orderId, requestId, items: refundedItems }: RefundRow,
 ): Promise<number[]> {
   const [request] = await tx
     .select({ items: returnRequests.items })
     .from(returnRequests)
     .where(eq(returnRequests.id, requestId ?? ''))
-  const items = named ?? request?.items ?? []
+  const items = refundedItems ?? request?.items ?? []
   const lines = await tx
     .select({ productId: orderLines.productId })
     .from(orderLines)

@@ -28,7 +28,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { issuedBetween } from './bills.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** A book as a file that is still being written. */
 export type BookFile = { name: string; format: BookFormat; table: Readable }
@@ -36,7 +36,7 @@ export type BookFile = { name: string; format: BookFormat; table: Readable }
 type BookSource = Pick<Store, 'db' | 'business' | 'now'>
 type Days = { from: string; to: string }
 
-/** The numbers that a series gave in some days, from the first to the last; no tax invoice may be among them. */
+/** The first and the last bill number of a fiscal year in a period, and whether one of these bills is a tax invoice. */
 type BillNumberRange = { fiscalYear: string; first: number; last: number; hasTaxInvoice: boolean }
 
 /**
@@ -60,11 +60,11 @@ export async function salesBook(shop: ShopContext, query: unknown): Promise<Book
 export async function writeBook(store: BookSource, { month, format }: SalesBookQuery): Promise<BookFile> {
   const days = month && daysOfMonth(month)
   if (!month || !days) throw new RangeError('A month that was checked has days')
-  const stretches = await stretchesOf(store.db, days)
-  const registration = stretches.some(({ hasTaxInvoice }) => hasTaxInvoice)
+  const numberRanges = await readNumberRanges(store.db, days)
+  const registration = numberRanges.some(({ hasTaxInvoice }) => hasTaxInvoice)
     ? 'vat'
-    : await registeredIn(store, days)
-  const rows = bookRows(store, { month, days, stretches, registration })
+    : await registrationIn(store, days)
+  const rows = bookRows(store, { month, days, numberRanges, registration })
   const name = serializeMonth(month).replace('bs-', '')
   const table =
     format === 'csv' ? csvTable(rows) : xlsxStream({ name, widths: bookWidths(registration) }, rows)
@@ -72,7 +72,7 @@ export async function writeBook(store: BookSource, { month, format }: SalesBookQ
 }
 
 /** Returns the registration on the last day of the month, or today if the month is not over. */
-async function registeredIn(store: BookSource, { to }: Days): Promise<TaxRegistration> {
+async function registrationIn(store: BookSource, { to }: Days): Promise<TaxRegistration> {
   const { tax } = await store.business.readOwner()
   const today = dayInKathmandu(store.now())
   return taxPeriodOn(tax, to < today ? to : today)?.registration ?? 'pan'
@@ -81,34 +81,34 @@ async function registeredIn(store: BookSource, { to }: Days): Promise<TaxRegistr
 type Book = {
   month: CalendarMonth
   days: Days
-  stretches: readonly BillNumberRange[]
+  numberRanges: readonly BillNumberRange[]
   registration: TaxRegistration
 }
 
 async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow> {
   const { registration } = book
   const settings = await store.business.read()
-  const called = await readStoredShopName(store.db)
+  const storedShopName = await readStoredShopName(store.db)
   const shopName = inEveryLanguage(
     (language) =>
       businessIn(language, settings).name ??
-      (called[language] || translationFor(language, mailMessages.sign)),
+      (storedShopName[language] || translationFor(language, mailMessages.sign)),
   )
   yield* bookHeaderRows({ ...book, shopName, taxNumber: settings.taxNumber })
-  let all = zeroTotals
-  for (const stretch of book.stretches)
-    for await (const bill of readBills(store.db, stretch, book.days)) {
+  let bookTotal = zeroTotals
+  for (const numberRange of book.numberRanges)
+    for await (const bill of readBills(store.db, numberRange, book.days)) {
       const totals = bookTotals(bill)
-      all = addTotals(all, totals)
+      bookTotal = addTotals(bookTotal, totals)
       yield bookRow(bill, totals, registration)
     }
-  yield bookTotalsRow(all, registration)
+  yield bookTotalsRow(bookTotal, registration)
 }
 
 /**
  * Returns the number ranges of a period. A month is in one fiscal year; beyond the Bikram Sambat table it can span two.
  */
-async function stretchesOf(db: Database, days: Days): Promise<BillNumberRange[]> {
+async function readNumberRanges(db: Database, days: Days): Promise<BillNumberRange[]> {
   const rows = await db
     .select({
       fiscalYear: bills.fiscalYear,
@@ -117,7 +117,7 @@ async function stretchesOf(db: Database, days: Days): Promise<BillNumberRange[]>
       hasTaxInvoice: sql<boolean>`bool_or(${bills.content} ->> 'registration' = 'vat')`,
     })
     .from(bills)
-    .where(bookedIn(days))
+    .where(bookCondition(days))
     .groupBy(bills.fiscalYear)
     .orderBy(asc(bills.fiscalYear))
   return rows.map(({ fiscalYear, first, last, hasTaxInvoice }) => {
@@ -126,28 +126,32 @@ async function stretchesOf(db: Database, days: Days): Promise<BillNumberRange[]>
 }
 
 /** Reads by number, because an index exists for it. No connection is held between two batches. */
-async function* readBills(db: Database, stretch: BillNumberRange, days: Days): AsyncGenerator<BookedBill> {
-  const { fiscalYear, last } = stretch
-  let before = stretch.first - 1
-  while (before < last) {
+async function* readBills(
+  db: Database,
+  numberRange: BillNumberRange,
+  days: Days,
+): AsyncGenerator<BookedBill> {
+  const { fiscalYear, last } = numberRange
+  let lastReadNumber = numberRange.first - 1
+  while (lastReadNumber < last) {
     const rows = await db
       .select({ number: bills.number, content: sql<BookedBill>`${bills.content} - 'lines'` })
       .from(bills)
       .where(
         and(
           eq(bills.fiscalYear, fiscalYear),
-          gt(bills.number, before),
+          gt(bills.number, lastReadNumber),
           lte(bills.number, last),
-          bookedIn(days),
+          bookCondition(days),
         ),
       )
       .orderBy(asc(bills.number))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const { content } of rows) yield content
-    before = rows.length < atOnce ? last : (rows.at(-1)?.number ?? last)
+    lastReadNumber = rows.length < batchSize ? last : (rows.at(-1)?.number ?? last)
   }
 }
 
-function bookedIn({ from, to }: Days): SQL | undefined {
+function bookCondition({ from, to }: Days): SQL | undefined {
   return and(issuedBetween(from, to), ne(bills.fiscalYear, testSeries))
 }

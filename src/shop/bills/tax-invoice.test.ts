@@ -30,13 +30,13 @@ shopTest(
 
 shopTest('the heading of a bill follows the registration at the time of the order', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const before = await placeTestOrder(shop, 'cash')
+  const earlierOrder = await placeTestOrder(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-  const after = await placeTestOrder(shop, 'cash')
+  const laterOrder = await placeTestOrder(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
-  for (const { move } of [before, after]) await move('Packed', 'Shipped')
-  expect(headings((await before.readBills())[0])).toEqual(['Bill', 'बिल'])
-  expect(headings((await after.readBills())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
+  for (const { move } of [earlierOrder, laterOrder]) await move('Packed', 'Shipped')
+  expect(headings((await earlierOrder.readBills())[0])).toEqual(['Bill', 'बिल'])
+  expect(headings((await laterOrder.readBills())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
 })
 
 shopTest('the database refuses to change the tax registration of an order', async ({ shop }) => {

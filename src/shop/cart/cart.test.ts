@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 
-shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async ({ shop }) => {
+shopTest('stores the cart that is sent, without items of quantity 0 @3.3', async ({ shop }) => {
   const [chair, table] = [await newProduct(shop), await newProduct(shop)]
   const shopper = await newShopper(shop)
   await updateCart(shopper, { cartItems: { [chair.id]: 2, [table.id]: 99 } })
@@ -13,27 +13,27 @@ shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async 
   expect(saved.items).toEqual({ [table.id]: 1 })
 })
 
-shopTest('returns the lines in the order in which they were added', async ({ shop }) => {
+shopTest('returns the items in the order in which they were last sent', async ({ shop }) => {
   const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
   const shopper = await newShopper(shop)
-  const wish = { [table.id]: 1, [lamp.id]: 2, [chair.id]: 3 }
-  await updateCart(shopper, { cartItems: wish })
+  const requestedItems = { [table.id]: 1, [lamp.id]: 2, [chair.id]: 3 }
+  await updateCart(shopper, { cartItems: requestedItems })
   const read = async () => Object.keys((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items)
   expect(await read()).toEqual([table.id, lamp.id, chair.id])
-  await updateCart(shopper, { cartItems: { ...wish, [table.id]: 4 } })
+  await updateCart(shopper, { cartItems: { ...requestedItems, [table.id]: 4 } })
   expect(await read()).toEqual([table.id, lamp.id, chair.id])
   await updateCart(shopper, { cartItems: { [chair.id]: 3, [table.id]: 4 } })
   expect(await read()).toEqual([chair.id, table.id])
 })
 
-shopTest('drops unknown products and names them', async ({ shop }) => {
+shopTest('omits unknown products and returns their ids', async ({ shop }) => {
   const chair = await newProduct(shop)
   const saved = await updateCart(await newShopper(shop), { cartItems: { [chair.id]: 1, gone: 3 } })
   expect(saved).toMatchObject({ items: { [chair.id]: 1 }, dropped: ['gone'] })
 })
 
 shopTest(
-  'refuses an older version with the stored cart, and accepts a save without a version',
+  'refuses a save of an older version and returns the stored cart, but accepts a save without a version',
   async ({ shop }) => {
     const chair = await newProduct(shop)
     const shopper = await newShopper(shop)
@@ -47,10 +47,10 @@ shopTest(
   },
 )
 
-shopTest('refuses a malformed map and leaves the stored cart as it was', async ({ shop }) => {
+shopTest('refuses a malformed cart and does not change the stored one', async ({ shop }) => {
   const chair = await newProduct(shop)
   const shopper = await newShopper(shop)
-  const before = await updateCart(shopper, { cartItems: { [chair.id]: 3 } })
+  const savedCart = await updateCart(shopper, { cartItems: { [chair.id]: 3 } })
   for (const cartItems of [
     null,
     'x',
@@ -62,11 +62,11 @@ shopTest('refuses a malformed map and leaves the stored cart as it was', async (
   ]) {
     await expect(updateCart(shopper, { cartItems })).rejects.toMatchObject({ code: 'invalid-input' })
   }
-  await expect(updateCart(shopper, { cartItems: {}, cartVersion: before.version - 1 })).rejects.toMatchObject(
-    {
-      extra: { cartItems: { [chair.id]: 3 } },
-    },
-  )
+  await expect(
+    updateCart(shopper, { cartItems: {}, cartVersion: savedCart.version - 1 }),
+  ).rejects.toMatchObject({
+    extra: { cartItems: { [chair.id]: 3 } },
+  })
 })
 
 shopTest('an older tab does not restore items that were ordered since', async ({ shop }) => {

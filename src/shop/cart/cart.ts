@@ -13,7 +13,7 @@ import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
 export type Cart = { items: CartItems; version: number }
 
-/** The stored cart of a shopper, in the order in which its lines were added; quantities from 1 to 99. */
+/** Returns the stored cart of a shopper, in the order of its last save; quantities from 1 to 99. */
 export async function readCart(db: Database, shopperId: string): Promise<Cart> {
   const rows = await db
     .select({ version: carts.version, productId: cartItems.productId, quantity: cartItems.quantity })
@@ -34,11 +34,11 @@ export async function readCart(db: Database, shopperId: string): Promise<Cart> {
 export async function updateCart(shop: ShopContext, input: unknown): Promise<Cart & { dropped: string[] }> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { cartItems: items, cartVersion } = parseInput(cartUpdate, input)
-  const wish = { shopperId: shopper.id, items, cartVersion, now: shop.now() }
+  const cartSave = { shopperId: shopper.id, items, cartVersion, now: shop.now() }
   const saved =
-    (await retryTransaction(() => saveCart(shop.db, wish))) ??
-    (await inTransaction(shop.db, (tx) => saveLockedCart(tx, wish)))
-  const existingIds = new Set(saved.known)
+    (await retryTransaction(() => saveCart(shop.db, cartSave))) ??
+    (await inTransaction(shop.db, (tx) => saveLockedCart(tx, cartSave)))
+  const existingIds = new Set(saved.existingIds)
   const requestedItems = Object.entries(items)
   return {
     items: Object.fromEntries(requestedItems.filter(([id, quantity]) => existingIds.has(id) && quantity > 0)),
@@ -47,69 +47,69 @@ export async function updateCart(shop: ShopContext, input: unknown): Promise<Car
   }
 }
 
-type CartWish = { shopperId: string; items: CartItems; cartVersion: number | undefined; now: Date }
-/** `known`: the requested products that can be bought. */
-type SavedCart = { version: number; known: string[] }
+type CartSave = { shopperId: string; items: CartItems; cartVersion: number | undefined; now: Date }
+/** `existingIds`: the ids of the requested products that are published. */
+type SavedCart = { version: number; existingIds: string[] }
 
-/** For whom one statement was not enough: a first cart, a version that is not the newest, two saves at once. */
-async function saveLockedCart(tx: Database, wish: CartWish): Promise<SavedCart> {
-  const { shopperId, cartVersion, now } = wish
+/** Saves what `saveCart` did not save: a first cart, or one with a concurrent save. Refuses an outdated version. */
+async function saveLockedCart(tx: Database, cartSave: CartSave): Promise<SavedCart> {
+  const { shopperId, cartVersion, now } = cartSave
   const version = await lockCart(tx, { shopperId, now })
   if (version === undefined) throw new ShopError('not-logged-in')
   if (cartVersion !== undefined && cartVersion < version) {
     const stored = await readCart(tx, shopperId)
     throw new ShopError('stale-cart', { extra: { cartItems: stored.items, cartVersion: version } })
   }
-  const saved = await saveCart(tx, wish)
+  const saved = await saveCart(tx, cartSave)
   if (!saved) throw new Error('A cart changed although its row was locked')
   return saved
 }
 
-// A statement that waited for another save of this cart still sees the items from before it. Then `seen` is not the
-// current version, and no row is written. Items are written sorted by product, because each locks its product against
-// deletion.
-const writeCart = statement<{ version: string; known: string[] }>(`
+// A statement that waited for another save of this cart still reads the items from before that save. Then the version in
+// `read_cart` is outdated, and no row is written. Items are written sorted by product, because each locks its product
+// against deletion.
+const writeCart = statement<{ version: string; existingIds: string[] }>(`
   with input as (
     select w.id, w.quantity, w.position from unnest($3::text[], $4::int[]) with ordinality as w (id, quantity, position)
     join products on products.id = w.id where products.archived_at is null),
-  seen as (select version from carts where shopper_id = $1),
-  mine as (
+  read_cart as (select version from carts where shopper_id = $1),
+  saved_cart as (
     update carts set version = carts.version + 1, updated_at = $2
     from shoppers
     where carts.shopper_id = $1 and shoppers.id = carts.shopper_id and shoppers.deleted_at is null
-      and carts.version = (select version from seen)
+      and carts.version = (select version from read_cart)
       and carts.version <= coalesce($5::bigint, carts.version)
     returning carts.shopper_id, carts.version),
-  gone as (
-    delete from cart_items using mine where cart_items.shopper_id = mine.shopper_id
+  deleted_items as (
+    delete from cart_items using saved_cart where cart_items.shopper_id = saved_cart.shopper_id
       and cart_items.product_id <> all(array(select id from input where quantity > 0))),
-  put as (
+  saved_items as (
     insert into cart_items (shopper_id, product_id, quantity, position)
-    select mine.shopper_id, input.id, input.quantity, input.position from mine, input
+    select saved_cart.shopper_id, input.id, input.quantity, input.position from saved_cart, input
     where input.quantity > 0 order by input.id
     on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, position = excluded.position
     where (cart_items.quantity, cart_items.position) <> (excluded.quantity, excluded.position))
-  select mine.version, array(select id from input) as known from mine`)
+  select saved_cart.version, array(select id from input) as "existingIds" from saved_cart`)
 
 /** Returns undefined and writes nothing if the cart is missing, newer than the request, or has just changed. */
 async function saveCart(
   db: Database,
-  { shopperId, items, cartVersion, now }: CartWish,
+  { shopperId, items, cartVersion, now }: CartSave,
 ): Promise<SavedCart | undefined> {
   const requestedItems = Object.entries(items).filter(([id]) => isId(id))
   const ids = requestedItems.map(([id]) => id)
   const quantities = requestedItems.map(([, quantity]) => quantity)
   const [saved] = await writeCart(db, [shopperId, now, ids, quantities, cartVersion ?? null])
-  return saved && { version: Number(saved.version), known: saved.known }
+  return saved && { version: Number(saved.version), existingIds: saved.existingIds }
 }
 
 const removeItems = statement(`
   with ordered as (
     select id, sum(quantity) as quantity from unnest($3::text[], $4::int[]) as o (id, quantity) group by id),
-  gone as (
+  deleted_items as (
     delete from cart_items c using ordered
     where c.shopper_id = $1 and c.product_id = ordered.id and c.quantity <= ordered.quantity),
-  less as (
+  reduced_items as (
     update cart_items c set quantity = c.quantity - ordered.quantity from ordered
     where c.shopper_id = $1 and c.product_id = ordered.id and c.quantity > ordered.quantity)
   update carts set version = version + 1, updated_at = $2 where shopper_id = $1`)
@@ -134,8 +134,8 @@ export async function lockCart(
   tx: Database,
   cart: { shopperId: string; now: Date },
 ): Promise<number | undefined> {
-  const locked = await lockVersion(tx, cart.shopperId)
-  if (locked !== undefined) return locked
+  const lockedVersion = await lockVersion(tx, cart.shopperId)
+  if (lockedVersion !== undefined) return lockedVersion
   await tx.insert(carts).values({ shopperId: cart.shopperId, updatedAt: cart.now }).onConflictDoNothing()
   return lockVersion(tx, cart.shopperId)
 }

@@ -10,7 +10,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** The ids on the shopper's wishlist, latest first. */
+/** Returns the ids of the products on the shopper's wishlist, latest first. */
 export async function readWishlist(shop: ShopContext): Promise<string[]> {
   const shopper = requireShopper(shop)
   const rows = await shop.db

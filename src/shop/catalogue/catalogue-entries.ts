@@ -42,28 +42,28 @@ const fields: Readonly<Record<keyof EntryRow, SQL>> = {
 }
 
 const queryByIds = entryStatement(sql`products.id = any($1::text[])`)
-// The condition on each table makes the merge of their indexes begin there instead of at the first product.
+// The condition is repeated for each table, so that the scan of every index begins after the last id.
 const queryPage = entryStatement(sql`products.id > $1 and en.product_id > $1`, {
   nepali: sql`ne.product_id > $1`,
   limit: sql`limit ${sql.raw(String(pageSize))}`,
 })
 
-/** Reads the published products of some ids. */
+/** Reads the published products with these ids. */
 export async function readEntries(db: Database, ids: readonly string[]): Promise<CatalogueEntry[]> {
   return (await queryByIds(db, [ids])).map(entryOf)
 }
 
 /** Reads all published products by id, in pages. The database reads the next page while the caller uses this one. */
 export async function* readAllEntries(db: Database): AsyncGenerator<CatalogueEntry[]> {
-  let next = queryPage(db, [''])
+  let nextPage = queryPage(db, [''])
   for (;;) {
-    const rows = await next
-    const last = rows.length < pageSize ? undefined : rows.at(-1)
-    if (last) next = queryPage(db, [last.id])
-    // A caller that stops early does not wait for it.
-    next.catch(() => undefined)
+    const rows = await nextPage
+    const lastRow = rows.length < pageSize ? undefined : rows.at(-1)
+    if (lastRow) nextPage = queryPage(db, [lastRow.id])
+    // Prevents an unhandled rejection if the caller stops before this page.
+    nextPage.catch(() => undefined)
     yield rows.map(entryOf)
-    if (!last) return
+    if (!lastRow) return
   }
 }
 

@@ -7,45 +7,54 @@ shopTest(
   'changes that arrive during a catalogue refresh are all refreshed together afterwards',
   async ({ shop }) => {
     const { id } = await newProduct(shop)
-    const other = await newProduct(shop)
+    const otherProduct = await newProduct(shop)
     const changes: unknown[] = []
     shop.catalogue.onChange((change) => changes.push(change))
     await shop.db.update(products).set({ isAvailable: false })
     const refreshes = Array.from({ length: 40 }, (_, n) =>
-      shop.catalogue.refresh(n === 39 ? [other.id] : [id]),
+      shop.catalogue.refresh(n === 39 ? [otherProduct.id] : [id]),
     )
     await Promise.all(refreshes)
-    expect(changes).toEqual([{ ids: [id, other.id], lists: true }])
-    expect([id, other.id].map((productId) => shop.catalogue.index().has(productId))).toEqual([true, true])
+    expect(changes).toEqual([{ ids: [id, otherProduct.id], lists: true }])
+    expect([id, otherProduct.id].map((productId) => shop.catalogue.index().has(productId))).toEqual([
+      true,
+      true,
+    ])
 
     const first = shop.catalogue.refresh([id])
     // The first refresh has started, so a later call may be about a newer change.
     await Promise.resolve()
     const second = shop.catalogue.refresh([id])
-    const third = shop.catalogue.refresh([other.id])
+    const third = shop.catalogue.refresh([otherProduct.id])
     const all = shop.catalogue.refresh('all')
     const fourth = shop.catalogue.refresh([id])
     await Promise.all([first, second, third, all, fourth])
-    expect(changes.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
+    expect(changes.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, otherProduct.id] }, { ids: 'all' }])
   },
 )
 
 shopTest(
-  'an order drops its products from the cache, and the lists only when a product sells out',
+  'an order removes its products from the cache, but changes lists only if a product sells out',
   async ({ shop }) => {
-    const some = await newProduct(shop, { stock: 5 })
-    const last = await newProduct(shop, { stock: 2 })
-    const uncounted = await newProduct(shop, { stock: null })
+    const availableProduct = await newProduct(shop, { stock: 5 })
+    const soldOutProduct = await newProduct(shop, { stock: 2 })
+    const uncountedProduct = await newProduct(shop, { stock: null })
     const { catalogue } = shop
     const changes: unknown[] = []
-    catalogue.productCache.save([some, last], catalogue.productCache.generation)
+    catalogue.productCache.save([availableProduct, soldOutProduct], catalogue.productCache.generation)
     catalogue.onChange((change) => changes.push(change))
-    const items = [some, last, uncounted].map(({ id: productId }) => ({ productId, quantity: 2 }))
+    const items = [availableProduct, soldOutProduct, uncountedProduct].map(({ id: productId }) => ({
+      productId,
+      quantity: 2,
+    }))
     await placeCashOrder(await newShopper(shop), { items, address })
     expect(changes).toEqual([
-      { ids: [some.id], lists: false },
-      { ids: [last.id], lists: true },
+      { ids: [availableProduct.id], lists: false },
+      { ids: [soldOutProduct.id], lists: true },
     ])
-    expect([some, last].map(({ id }) => catalogue.productCache.has(id))).toEqual([false, false])
+    expect([availableProduct, soldOutProduct].map(({ id }) => catalogue.productCache.has(id))).toEqual([
+      false,
+      false,
+    ])
   },
 )

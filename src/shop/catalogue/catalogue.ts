@@ -17,11 +17,11 @@ import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-state.ts'
 
 const batchSize = 5000
-const minRebuiltChanges = 500
+const minChangesForRebuild = 500
 
 /** A catalogue that is empty until `load` has read it. */
 export type LoadingCatalogue = Catalogue & {
-  /** Reads all products, in slices between which other work runs. Changes that are reported meanwhile are read after it. */
+  /** Reads all products in slices, between which other work runs. Changes that are reported meanwhile are read afterwards. */
   load(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     notifyListeners({ ids: 'all', lists: true })
   }
 
-  async function readSome(ids: readonly string[]): Promise<void> {
+  async function readProducts(ids: readonly string[]): Promise<void> {
     const changedEntries = await readEntries(db, ids)
     const existingIds = new Set(changedEntries.map((entry) => entry.id))
     const removedIds = ids.filter((id) => !existingIds.has(id) && index.has(id))
@@ -62,7 +62,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
   async function readAllGroups(): Promise<void> {
     const newGroups = await readGroups(db)
     if (index.movePaths(movedPaths(groups, newGroups))) index.setCategoryTexts(newGroups.categories)
-    // A product with a new path arrived before this change of the groups. Rebuilds the whole index.
+    // `movePaths` fails if a product with a new path was read before this change of the groups. Rebuilds the whole index.
     else index = await buildIndex(db, newGroups)
     groups = newGroups
     notifyListeners({ ids: 'all', lists: true })
@@ -80,7 +80,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     performance.measure('catalogue loaded', { start: startedAt })
   }
 
-  const refreshes = serializeRefreshes(readAll, readSome)
+  const refreshes = serializeRefreshes(readAll, readProducts)
   return {
     index: () => index,
     groups: () => groups,
@@ -96,11 +96,11 @@ export function createCatalogue(db: Database): LoadingCatalogue {
 /** Runs refreshes one after the other. Combines those that are requested while one is running. */
 function serializeRefreshes(
   readAll: () => Promise<void>,
-  readSome: (ids: readonly string[]) => Promise<void>,
+  readProducts: (ids: readonly string[]) => Promise<void>,
 ): { refresh: Catalogue['refresh']; enqueue(read: () => Promise<void>): Promise<void> } {
   let queue = Promise.resolve()
-  let nextAll: Promise<void> | undefined
-  let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
+  let pendingFullRefresh: Promise<void> | undefined
+  let pendingRefresh: { ids: Set<string>; run: Promise<void> } | undefined
 
   function enqueue(read: () => Promise<void>): Promise<void> {
     const run = queue.then(() => withoutWaitTimeLimit(read))
@@ -110,39 +110,44 @@ function serializeRefreshes(
   }
 
   function refreshAll(): Promise<void> {
-    nextSome = undefined
-    nextAll = enqueue(() => {
-      nextAll = undefined
+    pendingRefresh = undefined
+    pendingFullRefresh = enqueue(() => {
+      pendingFullRefresh = undefined
       return readAll()
     })
-    return nextAll
+    return pendingFullRefresh
   }
 
   function refreshSome(ids: readonly string[]): Promise<void> {
-    if (nextSome && nextSome.ids.size + ids.length <= batchSize) {
-      for (const id of ids) nextSome.ids.add(id)
-      return nextSome.run
+    if (pendingRefresh && pendingRefresh.ids.size + ids.length <= batchSize) {
+      for (const id of ids) pendingRefresh.ids.add(id)
+      return pendingRefresh.run
     }
     const pendingIds = new Set(ids)
     const run = enqueue(() => {
-      if (nextSome?.ids === pendingIds) nextSome = undefined
-      return readSome([...pendingIds])
+      if (pendingRefresh?.ids === pendingIds) pendingRefresh = undefined
+      return readProducts([...pendingIds])
     })
-    nextSome = { ids: pendingIds, run }
+    pendingRefresh = { ids: pendingIds, run }
     return run
   }
 
-  return { refresh: (ids) => nextAll ?? (ids === 'all' ? refreshAll() : refreshSome(ids)), enqueue }
+  return {
+    refresh: (ids) => pendingFullRefresh ?? (ids === 'all' ? refreshAll() : refreshSome(ids)),
+    enqueue,
+  }
 }
 
-function movedPaths(before: Groups, after: Groups): MovedPath[] {
-  const formerPathById = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
+function movedPaths(oldGroups: Groups, newGroups: Groups): MovedPath[] {
+  const formerPathById = new Map(
+    [...oldGroups.categories, ...oldGroups.rooms].map(({ id, path }) => [id, path]),
+  )
   const movedPathsOfKind = (kind: MovedPath['kind'], groups: readonly FullGroup[]) =>
     groups.flatMap(({ id, path }): MovedPath[] => {
       const from = formerPathById.get(id)
       return from === undefined || from === path ? [] : [{ kind, from, to: path }]
     })
-  return [...movedPathsOfKind('category', after.categories), ...movedPathsOfKind('room', after.rooms)]
+  return [...movedPathsOfKind('category', newGroups.categories), ...movedPathsOfKind('room', newGroups.rooms)]
 }
 
 async function buildIndex(db: Database, { categories }: Groups): Promise<CatalogueIndex> {
@@ -160,15 +165,15 @@ async function applyAllChanges(
   index: CatalogueIndex,
 ): Promise<{ removedIds: string[]; needsRebuild: boolean }> {
   const sizeBefore = index.size
-  const maxChanges = Math.max(minRebuiltChanges, sizeBefore / 2)
-  const changed: CatalogueEntry[] = []
+  const maxChanges = Math.max(minChangesForRebuild, sizeBefore / 2)
+  const changedEntries: CatalogueEntry[] = []
   let readCount = 0
   for await (const entries of readAllEntries(db)) {
     readCount += entries.length
-    changed.push(...entries.filter((entry) => !index.hasSame(entry)))
-    if (changed.length > maxChanges) return { removedIds: [], needsRebuild: true }
+    changedEntries.push(...entries.filter((entry) => !index.hasSame(entry)))
+    if (changedEntries.length > maxChanges) return { removedIds: [], needsRebuild: true }
   }
-  await runInSlices(index.upsertSteps(changed))
+  await runInSlices(index.upsertSteps(changedEntries))
   const removedIds = index.size > readCount ? await findRemoved(db, index) : []
   return { removedIds, needsRebuild: false }
 }

@@ -19,7 +19,7 @@ import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
 import { resolveCollectionFilter, resolveCategoryFilter, searchProducts } from './search-products.ts'
 
-const list = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
+const listQuery = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
 const takenError = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
 
 const namesIn = ({ categories, rooms }: Groups) =>
@@ -37,15 +37,15 @@ shopTest('a product in a new category is found by the category’s names', async
   const bench = await newProduct(shop, { category: 'बगैँचा फर्निचर', rooms: ['Kitchen'] })
   expect(bench).toMatchObject({ category: 'garden', rooms: ['kitchen'] })
   for (const search of ['garden', 'patio', 'बगैँचा']) {
-    expect([search, (await searchProducts(shop, { ...list, search })).products.map(({ id }) => id)]).toEqual([
+    expect([
       search,
-      [bench.id],
-    ])
+      (await searchProducts(shop, { ...listQuery, search })).products.map(({ id }) => id),
+    ]).toEqual([search, [bench.id]])
   }
   expect(await listGroups(await newSeller(shop))).toContainEqual({ ...added, products: 1 })
 })
 
-shopTest('a changed path applies to products, sales and coupons by a single row', async ({ shop }) => {
+shopTest('a changed path of a category applies to its products, sales and coupons', async ({ shop }) => {
   const { id } = await newGroup(shop)
   const bench = await newProduct(shop, { category: 'garden', price: 1000, offerPrice: 1000 })
   await newSale(shop, { categories: ['garden'] })
@@ -53,7 +53,10 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   expect(coupon.categories).toEqual(['garden'])
   await changeGroup(shop, id, { path: 'outdoor', name: 'Outdoor' })
   expect(productPath(await findProduct(shop, bench.id))).toBe(`/product/outdoor/${bench.id}`)
-  const result = await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'outdoor') })
+  const result = await searchProducts(shop, {
+    ...listQuery,
+    category: resolveCategoryFilter(shop, 'outdoor'),
+  })
   expect(result.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
   expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
   await updateOffers(shop)
@@ -64,7 +67,7 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   const change = await updateProduct(seller, { id: bench.id, category: 'garden', rooms: ['bedroom'] }, [])
   expect(change.product).toMatchObject({ category: 'outdoor', rooms: ['bedroom'] })
   expect(
-    (await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'garden') })).total,
+    (await searchProducts(shop, { ...listQuery, category: resolveCategoryFilter(shop, 'garden') })).total,
   ).toBe(1)
 })
 
@@ -98,35 +101,33 @@ shopTest('no two groups have the same path or name', async ({ shop }) => {
   )
 })
 
-shopTest(
-  'a group can return to its former path, and the path in between redirects to it',
-  async ({ shop }) => {
-    const { id } = await newGroup(shop)
-    for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
-      await changeGroup(shop, id, { path })
-      const { formerPaths } = shop.catalogue.groups()
-      expect([...formerPaths]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
-    }
-    await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
-      takenError('path'),
-    )
-  },
-)
+shopTest('a group can return to its former path, and its other path redirects to it', async ({ shop }) => {
+  const { id } = await newGroup(shop)
+  for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
+    await changeGroup(shop, id, { path })
+    const { formerPaths } = shop.catalogue.groups()
+    expect([...formerPaths]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
+  }
+  await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
+    takenError('path'),
+  )
+})
 
 shopTest('a hidden category is not listed, but its products are still found', async ({ shop }) => {
   const bench = await newProduct(shop, { name: 'Teak bench' })
   await changeGroup(shop, 'sofas-couches', { isHidden: true })
   expect(resolveCategoryFilter(shop, 'sofas-couches')).toEqual({ kind: 'nothing' })
-  expect((await searchProducts(shop, { ...list, search: 'teak' })).total).toBe(1)
+  expect((await searchProducts(shop, { ...listQuery, search: 'teak' })).total).toBe(1)
   expect(await findProduct(shop, bench.id)).toMatchObject({ category: 'sofas-couches' })
   await changeGroup(shop, 'sofas-couches', { isHidden: false })
   expect(
-    (await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'sofas-couches') })).total,
+    (await searchProducts(shop, { ...listQuery, category: resolveCategoryFilter(shop, 'sofas-couches') }))
+      .total,
   ).toBe(1)
 })
 
 shopTest(
-  'an edit of an outdated version returns the current state, and a repeated edit changes nothing',
+  'an edit of an outdated version is refused with the current state, and a repeated creation changes nothing',
   async ({ shop }) => {
     const first = await newGroup(shop)
     expect(await newGroup(shop)).toEqual(first)
@@ -148,10 +149,12 @@ shopTest(
     const seller = await newSeller(shop)
     const packer = withPermissions(seller, 'orders', 'shelf', 'money')
     const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }
-    for (const nobody of [shop, await newShopper(shop), packer]) {
-      await expect(saveGroup(nobody, garden)).rejects.toMatchObject(refused)
-      await expect(listGroups(nobody)).rejects.toMatchObject(refused)
-      await expect(orderGroups(nobody, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(refused)
+    for (const unauthorised of [shop, await newShopper(shop), packer]) {
+      await expect(saveGroup(unauthorised, garden)).rejects.toMatchObject(refused)
+      await expect(listGroups(unauthorised)).rejects.toMatchObject(refused)
+      await expect(orderGroups(unauthorised, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(
+        refused,
+      )
     }
     const wrong = { path: 'Gärten/', name: '', tint: 'red', tags: Array(13).fill('x'), tile: '"><script>' }
     await expect(newGroup(shop, wrong)).rejects.toMatchObject({
@@ -178,17 +181,20 @@ shopTest('the menu follows the saved order, and groups without a position come l
     await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-isolatedDatabaseTest('only one of many concurrent requests gets a path', async ({ shop }) => {
-  const results = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
-  )
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toMatchObject(
-    Array.from({ length: 5 }, () => ({ code: 'group-taken' })),
-  )
-  const { categories } = shop.catalogue.groups()
-  expect(categories.filter(({ path }) => path === 'garden')).toHaveLength(1)
-})
+isolatedDatabaseTest(
+  'only one of six concurrent requests creates a category with the same path',
+  async ({ shop }) => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toMatchObject(
+      Array.from({ length: 5 }, () => ({ code: 'group-taken' })),
+    )
+    const { categories } = shop.catalogue.groups()
+    expect(categories.filter(({ path }) => path === 'garden')).toHaveLength(1)
+  },
+)
 
 shopTest(
   'a collection contains the selected products in their order, and the products of its rule',
@@ -205,7 +211,11 @@ shopTest(
     ]
     const productsInCollection = async (path: string) =>
       (
-        await searchProducts(shop, { ...list, in: 'name', collection: resolveCollectionFilter(shop, path) })
+        await searchProducts(shop, {
+          ...listQuery,
+          in: 'name',
+          collection: resolveCollectionFilter(shop, path),
+        })
       ).products.map(({ id }) => id)
     const byHand = {
       ...dashain,
@@ -241,20 +251,20 @@ shopTest(
 shopTest(
   'invalid collection content is refused, and a category cannot become a collection',
   async ({ shop }) => {
-    const refused = async (fields: object, field: string) =>
+    const expectRefusal = async (fields: object, field: string) =>
       expect(await newGroup(shop, { ...dashain, ...fields }).catch((error: unknown) => error)).toMatchObject({
         code: 'invalid-input',
         fields: { [field]: expect.any(String) },
       })
-    const many = Array.from({ length: 101 }, (_, n) => `p${n}`)
-    await refused({ content: { by: 'hand', products: many } }, 'content.products')
-    await refused({ content: { by: 'luck' } }, 'content.by')
-    await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
-    await refused({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
-    await refused({ wide: 'ab'.repeat(16) }, 'wide')
+    const tooManyIds = Array.from({ length: 101 }, (_, n) => `p${n}`)
+    await expectRefusal({ content: { by: 'hand', products: tooManyIds } }, 'content.products')
+    await expectRefusal({ content: { by: 'luck' } }, 'content.by')
+    await expectRefusal({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
+    await expectRefusal({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
+    await expectRefusal({ wide: 'ab'.repeat(16) }, 'wide')
     // A room is not a category. A rule with an unknown group would include all products.
-    await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
-    await refused({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
+    await expectRefusal({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
+    await expectRefusal({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
     await newGroup(shop, dashain)
     expect(
       await newGroup(shop, { ...garden, path: 'dashain' }).catch((error: unknown) => error),
