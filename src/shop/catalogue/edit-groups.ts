@@ -64,15 +64,16 @@ export async function orderGroups(shop: ShopContext, input: unknown): Promise<{ 
     await lockGroups(tx)
     await tx.execute(sql`update product_groups set position = position + 1000 where kind = ${kind}`)
     const { rows } = await tx.execute<{ id: string }>(sql`
-      update product_groups set position = placed.place
-      from unnest(${sql.param(ids)}::text[]) with ordinality as placed (id, place)
-      where product_groups.id = placed.id and kind = ${kind} returning product_groups.id`)
-    // A group that does not exist or is listed twice updates no row of its own.
+      update product_groups set position = requested.position
+      from unnest(${sql.param(ids)}::text[]) with ordinality as requested (id, position)
+      where product_groups.id = requested.id and kind = ${kind} returning product_groups.id`)
+    // An unknown or repeated id updates no row.
     if (rows.length < ids.length) throw new ShopError('not-found', { params: { what: 'group' } })
     await tx.execute(sql`
-      update product_groups set position = counted.place from (
-        select id, row_number() over (order by position, id)::int as place from product_groups where kind = ${kind}
-      ) as counted where product_groups.id = counted.id`)
+      update product_groups set position = numbered.new_position from (
+        select id, row_number() over (order by position, id)::int as new_position
+        from product_groups where kind = ${kind}
+      ) as numbered where product_groups.id = numbered.id`)
     await audit(tx, shop, { action: 'category.order', subject: kind })
   })
   await shop.catalogue.refreshGroups()
@@ -155,13 +156,13 @@ async function requireFreeNames(tx: Transaction, change: GroupChange, before?: G
       .where(and(eq(groupPaths.path, path), ne(groupPaths.groupId, before?.id ?? '')))
     if (conflictingPath) throw groupTakenError('path')
   }
-  const others = await tx
+  const otherGroups = await tx
     .select()
     .from(productGroups)
     .where(ne(productGroups.id, before?.id ?? ''))
   const foldedNamesOf = (row: GroupRow) =>
     [row.nameEn, row.nameNe].filter((text) => text !== '').map(foldName)
-  if (others.some((row) => foldedNamesOf(row).includes(path))) throw groupTakenError('path')
+  if (otherGroups.some((row) => foldedNamesOf(row).includes(path))) throw groupTakenError('path')
   const foldedNames = { name: foldName(name), nameNe: foldName(nameNe) }
   const formerPaths = await tx
     .select()
@@ -176,7 +177,7 @@ async function requireFreeNames(tx: Transaction, change: GroupChange, before?: G
     const isTaken = (row: GroupRow) =>
       row.path === foldedName || (row.kind === kind && foldedNamesOf(row).includes(foldedName))
     const isFormerPath = formerPaths.some((row) => row.path === foldedName) && !isCurrentName(foldedName)
-    if (foldedName !== '' && (isFormerPath || others.some(isTaken))) throw groupTakenError(field)
+    if (foldedName !== '' && (isFormerPath || otherGroups.some(isTaken))) throw groupTakenError(field)
   }
 }
 
@@ -222,7 +223,7 @@ async function countProducts(db: Database): Promise<ReadonlyMap<string, number>>
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select id, count(*)::int as count from (
       select category_id as id from products union all select unnest(room_ids) from products
-    ) as placed group by id`)
+    ) as group_ids group by id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

@@ -7,19 +7,19 @@ import { allProducts } from './products.ts'
  */
 export function autoFillProductCache(store: Store): { close(): Promise<void> } {
   let isClosed = false
-  let stop = new AbortController()
-  let filling = fillProductCache(store, stop.signal)
+  let abortController = new AbortController()
+  let filling = fillProductCache(store, abortController.signal)
   store.catalogue.onChange(({ ids }) => {
     if (ids !== 'all' || isClosed) return
-    stop.abort()
-    stop = new AbortController()
-    const { signal } = stop
+    abortController.abort()
+    abortController = new AbortController()
+    const { signal } = abortController
     filling = filling.then(() => fillProductCache(store, signal))
   })
   return {
     async close() {
       isClosed = true
-      stop.abort()
+      abortController.abort()
       await filling
     },
   }

@@ -41,8 +41,8 @@ const listFields: Readonly<Record<keyof ProductRecord, SQL>> = {
   name: jsonText({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
   description: jsonText({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
   category: sql`(select g.path from product_groups g where g.id = products.category_id)`,
-  rooms: sql`array(select g.path from unnest(products.room_ids) with ordinality as r (id, place)
-    join product_groups g on g.id = r.id order by r.place)`,
+  rooms: sql`array(select g.path from unnest(products.room_ids) with ordinality as r (id, position)
+    join product_groups g on g.id = r.id order by r.position)`,
   tags: sql`products.tags`,
   pricePaisa: sql`products.price_paisa`,
   offerPricePaisa: sql`products.offer_price_paisa`,
@@ -74,12 +74,12 @@ const fullRecord: SQL<FullRecord> = jsonObject(fullFields)
 
 /** Selects products with the fields that lists use, including texts and pictures. */
 export function selectProducts(db: Database) {
-  return select(db, listRecord)
+  return selectWithTexts(db, listRecord)
 }
 
 /** Selects products with all fields. Slower than `selectProducts`. */
 export function selectFullProducts(db: Database) {
-  return select(db, fullRecord)
+  return selectWithTexts(db, fullRecord)
 }
 
 const queryUnarchived = statement<{ record: FullRecord }>(
@@ -98,8 +98,8 @@ export async function readUnarchivedProducts(
   return new Map(rows.map((row) => [row.record.id, fullProductOf(row)]))
 }
 
-export function productOf({ record: { createdAt, ...rest } }: { record: ProductRecord }): Product {
-  return { ...rest, inStock: isInStock(rest), createdAt: new Date(createdAt) }
+export function productOf({ record: { createdAt, ...fields } }: { record: ProductRecord }): Product {
+  return { ...fields, inStock: isInStock(fields), createdAt: new Date(createdAt) }
 }
 
 export function fullProductOf({ record: { codedTexts, ...record } }: { record: FullRecord }): FullProduct {
@@ -110,7 +110,7 @@ export function hasId(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::text[])`
 }
 
-function select<T>(db: Database, record: SQL<T>) {
+function selectWithTexts<T>(db: Database, record: SQL<T>) {
   return db
     .select({ record })
     .from(products)

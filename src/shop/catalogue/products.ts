@@ -42,10 +42,10 @@ export async function productsByIds(shop: ShopContext, ids: readonly string[]): 
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
   if (requestedIds.length === 0) return []
   const { productCache } = shop.catalogue
-  const cached = new Map(requestedIds.map((id) => [id, productCache.get(id)]))
-  const missing = requestedIds.filter((id) => !cached.get(id))
-  const fetchedProducts = missing.length === 0 ? undefined : await batchedReaderOf(shop)(missing)
-  return requestedIds.flatMap((id) => cached.get(id) ?? fetchedProducts?.get(id) ?? [])
+  const cachedProducts = new Map(requestedIds.map((id) => [id, productCache.get(id)]))
+  const missingIds = requestedIds.filter((id) => !cachedProducts.get(id))
+  const fetchedProducts = missingIds.length === 0 ? undefined : await batchedReaderOf(shop)(missingIds)
+  return requestedIds.flatMap((id) => cachedProducts.get(id) ?? fetchedProducts?.get(id) ?? [])
 }
 
 /** Returns the same products as `productsByIds`, with all fields. */
@@ -64,7 +64,7 @@ function batchedReaderOf({ db, catalogue: { productCache } }: ShopContext): Read
   const existingReader = readers.get(db)
   if (existingReader) return existingReader
   // Prepared, because every list runs it: PostgreSQL plans it once per connection.
-  const prepared = selectProducts(db)
+  const preparedQuery = selectProducts(db)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
     .prepare('products_by_ids')
   const reader = createBatchedReader<string, Product>({
@@ -72,7 +72,7 @@ function batchedReaderOf({ db, catalogue: { productCache } }: ShopContext): Read
     maxKeys: 96,
     async read(ids) {
       const { generation } = productCache
-      const loadedProducts = (await prepared.execute({ ids })).map(productOf)
+      const loadedProducts = (await preparedQuery.execute({ ids })).map(productOf)
       productCache.save(loadedProducts, generation)
       return new Map(loadedProducts.map((product) => [product.id, product]))
     },
@@ -143,22 +143,25 @@ export function productPaths(shop: ShopContext, range: { offset: number; limit: 
 /** Returns every product of the catalogue, newest first. Only one batch is in memory at a time. */
 export async function* allProducts(shop: ShopContext, batchSize = 250): AsyncGenerator<Product[]> {
   shop.cacheTags.add('products')
-  // The creation time as text, because a Date has no microseconds and the next batch would skip products.
-  let last: { createdAt: string; id: string } | undefined
+  // `createdAt` is text, because a Date has no microseconds and the next batch would skip products.
+  let lastProduct: { createdAt: string; id: string } | undefined
   for (;;) {
-    const time = last && sql`${last.createdAt}::timestamptz`
-    // The redundant condition makes the index scan begin here instead of at the newest product.
-    const after =
-      last && time
-        ? and(lte(products.createdAt, time), or(lt(products.createdAt, time), gt(products.id, last.id)))
+    const time = lastProduct && sql`${lastProduct.createdAt}::timestamptz`
+    // The redundant `lte` makes the index scan begin at the last product instead of at the newest.
+    const afterLastProduct =
+      lastProduct && time
+        ? and(
+            lte(products.createdAt, time),
+            or(lt(products.createdAt, time), gt(products.id, lastProduct.id)),
+          )
         : undefined
     const rows = await selectProducts(shop.db)
-      .where(and(isNull(products.archivedAt), after))
+      .where(and(isNull(products.archivedAt), afterLastProduct))
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(batchSize)
     if (rows.length > 0) yield rows.map(productOf)
     const lastRow = rows.at(-1)?.record
     if (rows.length < batchSize || !lastRow) return
-    last = { createdAt: lastRow.createdAt, id: lastRow.id }
+    lastProduct = { createdAt: lastRow.createdAt, id: lastRow.id }
   }
 }

@@ -24,10 +24,10 @@ const targetsByCatalogue = new WeakMap<Catalogue, Targets>()
 function cachedTargets(catalogue: Catalogue): Targets {
   const existingTargets = targetsByCatalogue.get(catalogue)
   if (existingTargets) return existingTargets
-  const fresh: Targets = new Map()
-  targetsByCatalogue.set(catalogue, fresh)
-  catalogue.onChange(() => fresh.clear())
-  return fresh
+  const newTargets: Targets = new Map()
+  targetsByCatalogue.set(catalogue, newTargets)
+  catalogue.onChange(() => newTargets.clear())
+  return newTargets
 }
 
 async function productPathBySlug(shop: ShopContext, slug: string): Promise<string> {

@@ -50,8 +50,8 @@ export type ProductPage = {
   /** Only with `hasCounts`. */
   counts?: AttributeCounts
   /**
-   * One product of each colour that a card of a grouped list represents, at most six, by the id of the card. Its own
-   * product comes first.
+   * The products of a family, one of each colour and at most six, by the product id of their card in a grouped list. The
+   * product of the card comes first.
    */
   families?: ReadonlyMap<string, readonly Product[]>
 }

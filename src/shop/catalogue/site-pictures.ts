@@ -55,10 +55,10 @@ export async function listSitePictures(shop: ShopContext, kind: SitePictureKind)
 function cachedPicturesOf(catalogue: Catalogue): PicturesByKind {
   const cachedPictures = picturesByCatalogue.get(catalogue)
   if (cachedPictures) return cachedPictures
-  const fresh: PicturesByKind = new Map()
-  picturesByCatalogue.set(catalogue, fresh)
-  catalogue.onChange(({ lists }) => lists && fresh.clear())
-  return fresh
+  const newPictures: PicturesByKind = new Map()
+  picturesByCatalogue.set(catalogue, newPictures)
+  catalogue.onChange(({ lists }) => lists && newPictures.clear())
+  return newPictures
 }
 
 async function readSitePictures(shop: ShopContext, kind: SitePictureKind): Promise<SitePicture[]> {

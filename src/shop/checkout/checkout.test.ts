@@ -13,10 +13,10 @@ import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
+const orderInput = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
-describe('placing a cash order', () => {
-  shopTest('does not expire before its cash payment, and is no unpaid online order', async ({ shop }) => {
+describe('a cash order', () => {
+  shopTest('does not expire while it is unpaid', async ({ shop }) => {
     const { shopper, id } = await cashOrder(shop)
     const nextDay = { ...shop, now: () => new Date(Date.now() + 24 * 3_600_000) }
     expect(await expireOrders(nextDay)).toBe(0)
@@ -28,9 +28,9 @@ describe('placing a cash order', () => {
     const shopper = await newShopper(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2 } })
 
-    const placed = await placeCashOrder(shopper, { ...order(product.id, 2), amount: 1 })
+    const placedOrder = await placeCashOrder(shopper, { ...orderInput(product.id, 2), amount: 1 })
 
-    expect(placed).toMatchObject({
+    expect(placedOrder).toMatchObject({
       status: 'Processing',
       paymentType: 'Cash On Delivery',
       isPaid: false,
@@ -39,23 +39,26 @@ describe('placing a cash order', () => {
       totalPaisa: 183_498,
       address,
     })
-    expect(placed.lines).toMatchObject([
+    expect(placedOrder.lines).toMatchObject([
       { quantity: 2, unitPaisa: 89_950, product: { name: { en: 'Koshi chair', ne: null } } },
     ])
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(row?.stock).toBe(3)
-    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, placed.id))
-    expect(moved).toMatchObject([{ change: -2, reason: 'order' }])
-    expect((await readCart(shop.db, placed.shopperId ?? '')).items).toEqual({})
+    const movements = await shop.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.orderId, placedOrder.id))
+    expect(movements).toMatchObject([{ change: -2, reason: 'order' }])
+    expect((await readCart(shop.db, placedOrder.shopperId ?? '')).items).toEqual({})
     const mails = await shop.db.select().from(outbox)
     expect(mails.map((mail) => mail.kind)).toContain('order-placed')
   })
 
-  shopTest('is found by its key, but only by its own shopper', async ({ shop }) => {
+  shopTest('is found by its idempotency key, but only by its own shopper', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
-    const { id } = await placeCashOrder(shopper, order(product.id), 'key-of-an-order')
-    await placeCashOrder(shopper, order(product.id), 'key-of-another')
+    const { id } = await placeCashOrder(shopper, orderInput(product.id), 'key-of-an-order')
+    await placeCashOrder(shopper, orderInput(product.id), 'key-of-another')
     const orderIdsByKey = async (caller: typeof shop, key: string) =>
       (await listShopperOrders(caller, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
     expect(await orderIdsByKey(shopper, 'key-of-an-order')).toEqual([id])
@@ -67,18 +70,21 @@ describe('placing a cash order', () => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     const seller = await newSeller(shop)
-    const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, order(product.id))
-    const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
+    const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, orderInput(product.id))
+    const second = await placeCashOrder(
+      { ...shopper, now: () => new Date(2_000_000) },
+      orderInput(product.id),
+    )
     const ids = [second.id, first.id]
     expect((await listShopperOrders(shopper, {})).orders.map((placedOrder) => placedOrder.id)).toEqual(ids)
     expect((await listSellerOrders(seller, {})).orders.map((placedOrder) => placedOrder.id)).toEqual(ids)
     expect((await listShopperOrders(await newShopper(shop), {})).orders).toEqual([])
-    const paged = await listShopperOrders(shopper, { page: '2', limit: '1' })
-    expect(paged.orders.map((placedOrder) => placedOrder.id)).toEqual([first.id])
-    expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
+    const secondPage = await listShopperOrders(shopper, { page: '2', limit: '1' })
+    expect(secondPage.orders.map((placedOrder) => placedOrder.id)).toEqual([first.id])
+    expect(secondPage.paging).toEqual({ total: 2, page: 2, pages: 2 })
   })
 
-  shopTest('saves the products as they were bought @3.6', async ({ shop }) => {
+  shopTest('stores the products as they were bought @3.6', async ({ shop }) => {
     const { product, shopper } = await cashOrder(shop)
     await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
     const [storedOrder] = (await listShopperOrders(shopper, {})).orders
@@ -86,18 +92,18 @@ describe('placing a cash order', () => {
   })
 
   shopTest(
-    'refuses more than the available stock, adds up repeated products, and reports the available units @8.6',
+    'is refused with the available units if the quantities of a repeated product add up to more @8.6',
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 3 })
       const shopper = await newShopper(shop)
-      const twice = {
+      const inputWithRepeatedProduct = {
         items: [
           { productId: product.id, quantity: 2 },
           { productId: product.id, quantity: 2 },
         ],
         address,
       }
-      await expect(placeCashOrder(shopper, twice)).rejects.toMatchObject({
+      await expect(placeCashOrder(shopper, inputWithRepeatedProduct)).rejects.toMatchObject({
         code: 'out-of-stock',
         params: { product: { en: 'Koshi chair' }, left: 3 },
       })
@@ -105,67 +111,72 @@ describe('placing a cash order', () => {
     },
   )
 
-  shopTest('refuses unavailable products, unknown products and invalid orders', async ({ shop }) => {
-    const unavailableProduct = await newProduct(shop, { inStock: false })
-    const shopper = await newShopper(shop)
-    await expect(placeCashOrder(shopper, order(unavailableProduct.id))).rejects.toMatchObject({
-      code: 'out-of-stock',
-    })
-    await expect(placeCashOrder(shopper, order('nonsense'))).rejects.toMatchObject({
-      code: 'unknown-product',
-    })
-    for (const items of [
-      [],
-      [{ productId: unavailableProduct.id, quantity: 0 }],
-      [{ productId: unavailableProduct.id, quantity: 1.5 }],
-      'x',
-    ]) {
-      await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({
-        code: 'invalid-input',
+  shopTest(
+    'is refused with an unavailable product, an unknown product or invalid input',
+    async ({ shop }) => {
+      const unavailableProduct = await newProduct(shop, { inStock: false })
+      const shopper = await newShopper(shop)
+      await expect(placeCashOrder(shopper, orderInput(unavailableProduct.id))).rejects.toMatchObject({
+        code: 'out-of-stock',
       })
-    }
-    const orderAbroad = { ...order(unavailableProduct.id), address: { ...address, state: 'Texas' } }
-    await expect(placeCashOrder(shopper, orderAbroad)).rejects.toMatchObject({ fields: { state: 'state' } })
-  })
+      await expect(placeCashOrder(shopper, orderInput('nonsense'))).rejects.toMatchObject({
+        code: 'unknown-product',
+      })
+      for (const items of [
+        [],
+        [{ productId: unavailableProduct.id, quantity: 0 }],
+        [{ productId: unavailableProduct.id, quantity: 1.5 }],
+        'x',
+      ]) {
+        await expect(placeCashOrder(shopper, { items, address })).rejects.toMatchObject({
+          code: 'invalid-input',
+        })
+      }
+      const orderAbroad = { ...orderInput(unavailableProduct.id), address: { ...address, state: 'Texas' } }
+      await expect(placeCashOrder(shopper, orderAbroad)).rejects.toMatchObject({ fields: { state: 'state' } })
+    },
+  )
 
   shopTest(
-    'refuses a visitor, a seller without a shopper account and another shopper’s userId',
+    'is refused to a visitor, to a seller without a shopper session and for the userId of another shopper',
     async ({ shop }) => {
       const product = await newProduct(shop)
-      const other = await newShopper(shop)
-      await expect(placeCashOrder(shop, order(product.id))).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(placeCashOrder(await newSeller(shop), order(product.id))).rejects.toMatchObject({
+      const otherShopper = await newShopper(shop)
+      await expect(placeCashOrder(shop, orderInput(product.id))).rejects.toMatchObject({
+        code: 'not-logged-in',
+      })
+      await expect(placeCashOrder(await newSeller(shop), orderInput(product.id))).rejects.toMatchObject({
         code: 'not-allowed',
       })
-      const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
-      await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
+      const inputOfOtherShopper = { ...orderInput(product.id), userId: otherShopper.actor.shopper?.id }
+      await expect(placeCashOrder(await newShopper(shop), inputOfOtherShopper)).rejects.toMatchObject({
         code: 'not-allowed',
       })
     },
   )
 
-  shopTest('takes only the ordered quantities out of a cart that has grown since', async ({ shop }) => {
-    const [product, other] = [await newProduct(shop), await newProduct(shop)]
+  shopTest('removes only the ordered quantities from the cart', async ({ shop }) => {
+    const [product, otherProduct] = [await newProduct(shop), await newProduct(shop)]
     const shopper = await newShopper(shop)
     const shopperId = shopper.actor.shopper?.id ?? ''
-    await updateCart(shopper, { cartItems: { [product.id]: 3, [other.id]: 1 } })
+    await updateCart(shopper, { cartItems: { [product.id]: 3, [otherProduct.id]: 1 } })
     const { version } = await readCart(shop.db, shopperId)
-    const [line] = order(product.id).items
-    await placeCashOrder(shopper, { ...order(product.id), items: [line, line] })
+    const [line] = orderInput(product.id).items
+    await placeCashOrder(shopper, { ...orderInput(product.id), items: [line, line] })
     expect(await readCart(shop.db, shopperId)).toEqual({
-      items: { [product.id]: 1, [other.id]: 1 },
+      items: { [product.id]: 1, [otherProduct.id]: 1 },
       version: version + 1,
     })
-    await placeCashOrder(shopper, order(product.id, 2))
-    expect((await readCart(shop.db, shopperId)).items).toEqual({ [other.id]: 1 })
+    await placeCashOrder(shopper, orderInput(product.id, 2))
+    expect((await readCart(shop.db, shopperId)).items).toEqual({ [otherProduct.id]: 1 })
   })
 
-  shopTest('refuses a later delivery day than the quoted one, and places no order', async ({ shop }) => {
+  shopTest('is refused with a new quote if the delivery would be later than expected', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
-    const { delivery } = await quoteOrder(shop, { items: order(product.id).items, place: address })
+    const { delivery } = await quoteOrder(shop, { items: orderInput(product.id).items, place: address })
     const placeExpecting = (expectedBy: string) =>
-      placeCashOrder(shopper, { ...order(product.id), expectedBy })
+      placeCashOrder(shopper, { ...orderInput(product.id), expectedBy })
     await expect(placeExpecting(delivery.from)).rejects.toMatchObject({
       code: 'delivery-later',
       quote: { delivery, totals: { totalPaisa: 91_800 } },
@@ -175,30 +186,32 @@ describe('placing a cash order', () => {
     await expect(placeExpecting(delivery.to)).resolves.toMatchObject({ deliveryEstimate: delivery })
   })
 
-  shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {
+  shopTest('is refused with a new quote if the total differs from the expected one', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
-    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject(
-      {
-        code: 'total-changed',
-        quote: { totals: { totalPaisa: 91_800 }, delivery: { from: expect.any(String) } },
-      },
-    )
-    await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()
+    await expect(
+      placeCashOrder(shopper, { ...orderInput(product.id), expectedTotal: 900 }),
+    ).rejects.toMatchObject({
+      code: 'total-changed',
+      quote: { totals: { totalPaisa: 91_800 }, delivery: { from: expect.any(String) } },
+    })
+    await expect(
+      placeCashOrder(shopper, { ...orderInput(product.id), expectedTotal: 918 }),
+    ).resolves.toBeDefined()
   })
 
   shopTest(
-    'responds to a repeated key with the same order, and refuses another body with it',
+    'is returned again for a repeated idempotency key, but refused if the input has changed',
     async ({ shop }) => {
       const product = await newProduct(shop)
       const shopper = await newShopper(shop)
-      const first = await placeCashOrder(shopper, order(product.id), 'key-12345678')
-      const again = await placeCashOrder(shopper, order(product.id), 'key-12345678')
-      expect(again.id).toBe(first.id)
-      await expect(placeCashOrder(shopper, order(product.id, 2), 'key-12345678')).rejects.toMatchObject({
+      const first = await placeCashOrder(shopper, orderInput(product.id), 'key-12345678')
+      const repeated = await placeCashOrder(shopper, orderInput(product.id), 'key-12345678')
+      expect(repeated.id).toBe(first.id)
+      await expect(placeCashOrder(shopper, orderInput(product.id, 2), 'key-12345678')).rejects.toMatchObject({
         code: 'idempotency-mismatch',
       })
-      await expect(placeCashOrder(shopper, order(product.id), 'short')).rejects.toMatchObject({
+      await expect(placeCashOrder(shopper, orderInput(product.id), 'short')).rejects.toMatchObject({
         code: 'invalid-idempotency-key',
       })
       const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
@@ -209,23 +222,23 @@ describe('placing a cash order', () => {
   shopTest('does not use up the idempotency key if it is refused', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 0 })
     const shopper = await newShopper(shop)
-    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).rejects.toMatchObject({
+    await expect(placeCashOrder(shopper, orderInput(product.id), 'key-12345678')).rejects.toMatchObject({
       code: 'out-of-stock',
     })
     await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
-    await expect(placeCashOrder(shopper, order(product.id), 'key-12345678')).resolves.toBeDefined()
+    await expect(placeCashOrder(shopper, orderInput(product.id), 'key-12345678')).resolves.toBeDefined()
   })
 })
 
-shopTest('a new order is returned in the form in which it is read later', async ({ shop }) => {
-  const counted = await newProduct(shop, { stock: 5, nameNe: 'कोशी कुर्सी' })
-  const uncounted = await newProduct(shop, { stock: null })
+shopTest('placing an order returns the same object as reading it later', async ({ shop }) => {
+  const countedProduct = await newProduct(shop, { stock: 5, nameNe: 'कोशी कुर्सी' })
+  const uncountedProduct = await newProduct(shop, { stock: null })
   const shopper = await newShopper(shop)
-  const items = [uncounted, counted].map(({ id }) => ({ productId: id, quantity: 2 }))
+  const items = [uncountedProduct, countedProduct].map(({ id }) => ({ productId: id, quantity: 2 }))
   const cash = await placeCashOrder(shopper, { items, address })
   expect(cash).toEqual(await findOrder(shopper, cash.id))
   const online = await placeOrder(shopper, {
-    input: { items: [{ productId: counted.id, quantity: 1 }], address },
+    input: { items: [{ productId: countedProduct.id, quantity: 1 }], address },
     key: undefined,
     paymentType: 'Online Payment',
     gateway: requireGateway(shop, undefined),

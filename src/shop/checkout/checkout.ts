@@ -58,7 +58,7 @@ export async function placeOnlineOrder(
   const placement = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
   const { id } = placement.order
   const openUrl = placement.isRepeat ? await findOpenPaymentUrl(shop, id, gateway.name) : undefined
-  // Another payment of an existing order starts only if the first one was not made.
+  // Another payment of a repeated order starts only if no earlier payment has succeeded.
   if (placement.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)
   const order = placement.isRepeat ? await readOrder(shop.db, id) : placement.order
   if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }

@@ -18,7 +18,7 @@ import { previewManualOrder } from './manual-prices.ts'
 const counterCustomer = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 
 shopTest(
-  'a counter sale is delivered, paid and billed at once, and sends no notification',
+  'a counter sale is delivered, paid and billed immediately, and sends no notification',
   async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
@@ -45,8 +45,8 @@ shopTest(
     })
     expect(order.bill).not.toBeNull()
     expect((await findProduct(shop, product.id)).stock).toBe(3)
-    const steps = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
-    expect(steps.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+    expect(events.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
     expect(await shop.db.select().from(outbox)).toEqual([])
     expect(await shop.db.select().from(notifications)).toEqual([])
 
@@ -57,8 +57,8 @@ shopTest(
       tender: [{ method: 'cash', amountPaisa: 183_600, reference: '' }],
     })
     // A retry after a lost response returns the same sale and issues no second bill.
-    const again = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
-    expect(again.order).toEqual(await readOrder(shop.db, order.id))
+    const repeated = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
+    expect(repeated.order).toEqual(await readOrder(shop.db, order.id))
     expect(await shop.db.select().from(bills)).toHaveLength(1)
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
@@ -82,22 +82,25 @@ shopTest(
   },
 )
 
-shopTest('only a cash sale over the counter can be taken along at once', async ({ shop }) => {
-  const product = await newProduct(shop, { stock: 5 })
-  const seller = await newSeller(shop)
-  const lines = [{ productId: product.id, quantity: 1 }]
-  const sale = { lines, address: counterCustomer, payment: 'cash', language: 'en', isTaken: true }
-  for (const wrong of [
-    { channel: 'phone' },
-    { channel: 'counter', payment: 'link' },
-    { channel: 'counter', shipping: 500 },
-  ]) {
-    await expect(addManualOrder(seller, { ...sale, ...wrong })).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { isTaken: 'choice' },
-    })
-  }
-})
+shopTest(
+  'only a counter sale that is paid in cash without shipping can be handed over at once',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const sale = { lines, address: counterCustomer, payment: 'cash', language: 'en', isTaken: true }
+    for (const wrong of [
+      { channel: 'phone' },
+      { channel: 'counter', payment: 'link' },
+      { channel: 'counter', shipping: 500 },
+    ]) {
+      await expect(addManualOrder(seller, { ...sale, ...wrong })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { isTaken: 'choice' },
+      })
+    }
+  },
+)
 
 shopTest('a counter sale needs no name, phone number or address', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
@@ -136,7 +139,7 @@ shopTest('a counter sale needs no name, phone number or address', async ({ shop 
   expect(await listFindings(seller)).toEqual([])
 })
 
-shopTest('the parts of a counter sale add up to its total', async ({ shop }) => {
+shopTest('a counter sale is refused unless its partial payments add up to the total', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   const seller = await newSeller(shop)
   const sale = { channel: 'counter', lines: [{ productId: product.id, quantity: 1 }] }

@@ -10,9 +10,9 @@ import { addManualOrder } from './manual-order.ts'
 import { previewManualOrder } from './manual-prices.ts'
 
 const reason = 'Up to the fourth floor'
-const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
+const shippingTooLow = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 
-/** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
+/** Sets up a shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
 async function createFixture(shop: ShopContext) {
   const owner = await newSeller(shop)
   const packer = withPermissions(owner, 'orders')
@@ -39,28 +39,35 @@ async function createFixture(shop: ShopContext) {
 describe('shipping at another price than the quote', () => {
   shopTest('needs a reason in a new order, and the money permission for a lower price', async ({ shop }) => {
     const { owner, packer, manualOrderInput } = await createFixture(shop)
-    const missing = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
+    const missingReason = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
     for (const seller of [owner, packer])
-      await expect(addManualOrder(seller, manualOrderInput({ shipping: 700 }))).rejects.toMatchObject(missing)
-    await expect(addManualOrder(owner, manualOrderInput({ shipping: 0 }))).rejects.toMatchObject(missing)
-    const short = manualOrderInput({ shipping: 700, shippingReason: 'no' })
-    await expect(addManualOrder(packer, short)).rejects.toMatchObject(missing)
-    const cheap = manualOrderInput({ shipping: 599.99, shippingReason: reason })
-    await expect(addManualOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
-    await expect(previewManualOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
+      await expect(addManualOrder(seller, manualOrderInput({ shipping: 700 }))).rejects.toMatchObject(
+        missingReason,
+      )
+    await expect(addManualOrder(owner, manualOrderInput({ shipping: 0 }))).rejects.toMatchObject(
+      missingReason,
+    )
+    const inputWithShortReason = manualOrderInput({ shipping: 700, shippingReason: 'no' })
+    await expect(addManualOrder(packer, inputWithShortReason)).rejects.toMatchObject(missingReason)
+    const inputWithLowShipping = manualOrderInput({ shipping: 599.99, shippingReason: reason })
+    await expect(addManualOrder(packer, inputWithLowShipping)).rejects.toMatchObject(shippingTooLow)
+    await expect(previewManualOrder(packer, inputWithLowShipping)).rejects.toMatchObject(shippingTooLow)
     expect((await previewManualOrder(packer, manualOrderInput({ shipping: 700 }))).totals.shippingPaisa).toBe(
       70_000,
     )
     expect((await addManualOrder(packer, manualOrderInput({ shipping: 600 }))).order.shippingPaisa).toBe(
       60_000,
     )
-    const expensive = await addManualOrder(
+    const orderWithHighShipping = await addManualOrder(
       packer,
       manualOrderInput({ shipping: 700, shippingReason: reason }),
     )
-    expect(expensive.order.shippingPaisa).toBe(70_000)
-    expect((await addManualOrder(owner, cheap)).order.shippingPaisa).toBe(59_999)
-    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, expensive.order.id))
+    expect(orderWithHighShipping.order.shippingPaisa).toBe(70_000)
+    expect((await addManualOrder(owner, inputWithLowShipping)).order.shippingPaisa).toBe(59_999)
+    const auditEntries = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, orderWithHighShipping.order.id))
     expect(auditEntries).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
   })
 
@@ -68,10 +75,10 @@ describe('shipping at another price than the quote', () => {
     const { owner, packer, manualOrderInput, productId } = await createFixture(shop)
     const { order } = await addManualOrder(packer, manualOrderInput())
     const change = { id: order.id, version: 1, reason }
-    await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
-    await expect(previewEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
+    await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(shippingTooLow)
+    await expect(previewEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(shippingTooLow)
     const lines = [{ productId, quantity: 2 }]
-    await expect(editOrder(packer, { ...change, lines, shipping: 500 })).rejects.toMatchObject(tooCheap)
+    await expect(editOrder(packer, { ...change, lines, shipping: 500 })).rejects.toMatchObject(shippingTooLow)
     expect(await editOrder(packer, { ...change, shipping: 700 })).toMatchObject({ shippingPaisa: 70_000 })
     const reduction = { ...change, version: 2, shipping: 650 }
     await expect(editOrder(packer, reduction)).rejects.toMatchObject({ code: 'own-shipping' })

@@ -24,25 +24,25 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order by %s', (gateway
     expect(await readRefunds()).toEqual([])
   })
 
-  shopTest('is not accepted because of the parameters of its return URL', async ({ shop }) => {
+  shopTest('is not marked paid by the return of its shopper alone', async ({ shop }) => {
     const { returnFromGateway, reloadOrder } = await placeOrderAt[gateway](shop)
     await returnFromGateway()
     expect((await reloadOrder()).isPaid).toBe(false)
   })
 
-  shopTest('starts no other payment if the first has arrived', async ({ shop: baseShop }) => {
+  shopTest('starts no second payment if the first one has arrived', async ({ shop: baseShop }) => {
     const { shop, pay, shopper, order, attempts, reloadOrder } = await placeOrderAt[gateway](baseShop)
     pay()
-    const again = payOrder({ ...shop, actor: shopper.actor }, { id: order.id })
-    await expect(again).rejects.toMatchObject({ code: 'nothing-to-pay' })
+    const secondPayment = payOrder({ ...shop, actor: shopper.actor }, { id: order.id })
+    await expect(secondPayment).rejects.toMatchObject({ code: 'nothing-to-pay' })
     expect(await attempts()).toHaveLength(1)
     expect(await reloadOrder()).toMatchObject({ isPaid: true })
   })
 })
 
 describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s', (gateway) => {
-  /** An order that has expired before it is paid. `payLate` pays it ten minutes later. */
-  async function expired(baseShop: ShopContext) {
+  /** Places an order that expires before it is paid. `payLate` pays it a few minutes later. */
+  async function placeExpiredOrder(baseShop: ShopContext) {
     const placed = await placeOrderAt[gateway](baseShop)
     await expireOrders(shopInMinutes(placed.shop, 71))
     const payLate = async () => {
@@ -53,7 +53,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
   }
 
   shopTest('continues if its stock is still available, and its shopper is notified', async ({ shop }) => {
-    const { payLate, reloadOrder, stock, readRefunds, mails, order, seller } = await expired(shop)
+    const { payLate, reloadOrder, stock, readRefunds, mails, order, seller } = await placeExpiredOrder(shop)
     expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
     await payLate()
     expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
@@ -63,8 +63,8 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
       'Processing',
     ])
     expect(await stock()).toBe(3)
-    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
-    expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    expect(movements.map(({ change }) => change)).toEqual([-2, 2, -2])
     expect(await readRefunds()).toEqual([])
     expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
     await moveOrder(seller, order, ...statusesUntilDelivered)
@@ -73,8 +73,8 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
     ])
   })
 
-  shopTest('that continues can be cancelled again, and its stock is returned once', async ({ shop }) => {
-    const { payLate, shopper, order, stock, readRefunds } = await expired(shop)
+  shopTest('can be cancelled again after it continued, and its stock is returned once', async ({ shop }) => {
+    const { payLate, shopper, order, stock, readRefunds } = await placeExpiredOrder(shop)
     await payLate()
     await cancelOrder(shopper, { id: order.id })
     expect(await stock()).toBe(5)
@@ -94,7 +94,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
   })
 
   shopTest('is refunded if the same products have been ordered again since', async ({ shop }) => {
-    const { payLate, shopper, input, readRefunds, stock } = await expired(shop)
+    const { payLate, shopper, input, readRefunds, stock } = await placeExpiredOrder(shop)
     await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
     await payLate()
     expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
@@ -105,7 +105,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
     'is refunded if only one of two units is available, or if the product is no longer sold',
     async ({ shop }) => {
       for (const change of [{ stock: 1 }, { isAvailable: false }]) {
-        const { payLate, reloadOrder, readRefunds, product, mails } = await expired(shop)
+        const { payLate, reloadOrder, readRefunds, product, mails } = await placeExpiredOrder(shop)
         await shop.db.update(products).set(change).where(eq(products.id, product.id))
         await payLate()
         expect((await reloadOrder()).status).toBe('Cancelled')

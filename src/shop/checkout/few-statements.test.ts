@@ -27,7 +27,7 @@ function cashOrder(shopper: ShopContext, productIds: readonly string[]) {
 }
 
 shopTest(
-  'the number of statements of an order does not depend on its items, and a saved cart is one statement',
+  'an order takes the same number of statements for one item and two, and a saved cart takes one statement',
   async ({ pool }) => {
     await drizzle(pool, { logger }).transaction(async (tx) => {
       const shop = await openTestShop(tx)
@@ -36,14 +36,14 @@ shopTest(
       const shopper = await newShopper(shop)
 
       const oneItemQueries = await queriesOf(cashOrder(shopper, ids.slice(0, 1)))
-      const two = await queriesOf(cashOrder(shopper, ids))
-      // From the beginning of the transaction to its end; here it is a savepoint.
+      const twoItemQueries = await queriesOf(cashOrder(shopper, ids))
+      // The transaction, which is a savepoint here, includes all other statements.
       expect([oneItemQueries[0], oneItemQueries.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
       expect(oneItemQueries.length).toBeLessThanOrEqual(12)
-      expect(two).toEqual(oneItemQueries)
+      expect(twoItemQueries).toEqual(oneItemQueries)
 
-      const saved = await queriesOf(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
-      expect(saved).toHaveLength(1)
+      const cartQueries = await queriesOf(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
+      expect(cartQueries).toHaveLength(1)
       await tx.execute('rollback')
     })
   },

@@ -19,47 +19,61 @@ import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
 import type { ShopContext } from '#shop/context.ts'
 
-async function placeKhaltiOrder(plain: ShopContext) {
-  const { fake, shop } = await openKhaltiShop(plain)
+async function placeKhaltiOrder(baseShop: ShopContext) {
+  const { fake, shop } = await openKhaltiShop(baseShop)
   return { fake, ...(await placeOrderAtGateway(shop)) }
 }
 
-/** A shop with an order that was paid by Khalti. */
-async function paidKhaltiOrder(plain: ShopContext) {
-  const placedOrder = await placeKhaltiOrder(plain)
+/** Places an order that is paid by Khalti. `sentRefunds` returns the refund requests that Khalti has received. */
+async function paidKhaltiOrder(baseShop: ShopContext) {
+  const placedOrder = await placeKhaltiOrder(baseShop)
   placedOrder.fake.pay(placedOrder.ref)
   await handleGatewayReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
   const calls = placedOrder.fake.calls
-  const sent = () => calls.filter(({ path }) => path.includes('/refund/'))
-  return { ...placedOrder, sent }
+  const sentRefunds = () => calls.filter(({ path }) => path.includes('/refund/'))
+  return { ...placedOrder, sentRefunds }
 }
 
 describe('a payment by Khalti', () => {
-  shopTest('runs from the link to the delivery, and is refunded by Khalti', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, url, reloadOrder, shopper, order, seller, readRefunds, mails, sent } =
-      await paidKhaltiOrder(plain)
-    expect(url).toBe(`https://pay.khalti.example/?pidx=${ref}`)
-    expect(fake.payments.get(ref)).toMatchObject({ orderId: id, total: 183_600 })
-    expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false })
-    expect(await mails('order-paid')).toHaveLength(1)
-    await cancelOrder(shopper, { id: order.id })
-    const [refund] = await readRefunds()
-    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
-    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
-    expect(sent()).toEqual([{ path: `/api/merchant-transaction/T-${ref}/refund/`, body: '{}' }])
-    expect((await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind)).toEqual([
-      'bill',
-      'credit-note',
-    ])
-    expect(await reconcilePayments(shopInMinutes(shop, 5))).toBe(0)
-  })
+  shopTest(
+    'starts with a link, marks the order paid once and is refunded by Khalti',
+    async ({ shop: baseShop }) => {
+      const {
+        fake,
+        shop,
+        ref,
+        id,
+        url,
+        reloadOrder,
+        shopper,
+        order,
+        seller,
+        readRefunds,
+        mails,
+        sentRefunds,
+      } = await paidKhaltiOrder(baseShop)
+      expect(url).toBe(`https://pay.khalti.example/?pidx=${ref}`)
+      expect(fake.payments.get(ref)).toMatchObject({ orderId: id, total: 183_600 })
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false })
+      expect(await mails('order-paid')).toHaveLength(1)
+      await cancelOrder(shopper, { id: order.id })
+      const [refund] = await readRefunds()
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
+      expect(sentRefunds()).toEqual([{ path: `/api/merchant-transaction/T-${ref}/refund/`, body: '{}' }])
+      expect(
+        (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
+      ).toEqual(['bill', 'credit-note'])
+      expect(await reconcilePayments(shopInMinutes(shop, 5))).toBe(0)
+    },
+  )
 
-  shopTest('stays pending until ten minutes after its link expires', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, reloadOrder, order, attempt } = await placeKhaltiOrder(plain)
+  shopTest('stays pending until ten minutes after its link expires', async ({ shop: baseShop }) => {
+    const { fake, shop, ref, id, reloadOrder, order, attempt } = await placeKhaltiOrder(baseShop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
-    const link = (await attempt())?.expiresAt?.getTime() ?? 0
-    expect((link - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
-    expect(((row?.expiresAt?.getTime() ?? 0) - link) / 60_000).toBe(10)
+    const linkExpiresAtMs = (await attempt())?.expiresAt?.getTime() ?? 0
+    expect((linkExpiresAtMs - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
+    expect(((row?.expiresAt?.getTime() ?? 0) - linkExpiresAtMs) / 60_000).toBe(10)
     expect(await expireOrders(shopInMinutes(shop, 69))).toBe(0)
     fake.pay(ref)
     await handleGatewayReturn(shopInMinutes(shop, 69), id, { status: 'Completed' })
@@ -68,24 +82,28 @@ describe('a payment by Khalti', () => {
 
   shopTest(
     'whose link would outlive the longest reservation is not sent to the shopper',
-    async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(plain)
-      const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
-      await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
+    async ({ shop: baseShop }) => {
+      const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(baseShop)
+      const shopperIn = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
+      await expect(payOrder(shopperIn(120), { id: order.id })).rejects.toMatchObject({
+        code: 'payment-time-over',
+      })
       expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextStatusCheckAt: null })
       fake.setLinkSeconds(1800)
-      await expect(payOrder(at(120), { id: order.id })).resolves.toBeDefined()
-      const before = fake.calls.length
-      await expect(payOrder(at(145), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
+      await expect(payOrder(shopperIn(120), { id: order.id })).resolves.toBeDefined()
+      const callsBefore = fake.calls.length
+      await expect(payOrder(shopperIn(145), { id: order.id })).rejects.toMatchObject({
+        code: 'payment-time-over',
+      })
       expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
-      expect(fake.calls.length).toBeGreaterThan(before)
+      expect(fake.calls.length).toBeGreaterThan(callsBefore)
     },
   )
 
   shopTest(
-    'that Khalti reports as pending is indeterminate at once, and soon queried again',
-    async ({ shop: plain }) => {
-      const { fake, shop, ref, attempt, reloadOrder } = await placeKhaltiOrder(plain)
+    'that Khalti reports as pending is indeterminate, and is queried again within minutes',
+    async ({ shop: baseShop }) => {
+      const { fake, shop, ref, attempt, reloadOrder } = await placeKhaltiOrder(baseShop)
       fake.change(ref, { status: 'Pending' })
       await reconcilePayments(shopInMinutes(shop, 1))
       expect(await attempt()).toMatchObject({ status: 'unsure' })
@@ -96,8 +114,9 @@ describe('a payment by Khalti', () => {
     },
   )
 
-  shopTest('that has expired or was cancelled at Khalti can be repeated', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, attempts, reloadOrder, attempt } = await placeKhaltiOrder(plain)
+  shopTest('that has expired or was cancelled at Khalti can be repeated', async ({ shop: baseShop }) => {
+    const { fake, shop, ref, shopper, order, attempts, reloadOrder, attempt } =
+      await placeKhaltiOrder(baseShop)
     fake.change(ref, { status: 'User canceled' })
     await handleGatewayReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
@@ -111,8 +130,8 @@ describe('a payment by Khalti', () => {
 describe('a refund by Khalti', () => {
   shopTest(
     'that fails because of a revoked key is refunded and recorded by hand',
-    async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
+    async ({ shop: baseShop }) => {
+      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       fake.setBehaviour('revoked')
@@ -130,41 +149,49 @@ describe('a refund by Khalti', () => {
 
   shopTest(
     'without a response from Khalti can be recorded only after a staff member has checked Khalti',
-    async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
+    async ({ shop: baseShop }) => {
+      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       fake.setBehaviour('down')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
-      const after = { ...shopInMinutes(shop, 4), actor: seller.actor }
+      const laterSeller = { ...shopInMinutes(shop, 4), actor: seller.actor }
       const record = { id: refund?.id, note: 'bank 1' }
       await expect(recordRefund(seller, { ...record, isChecked: true })).rejects.toMatchObject({
         code: 'refund-under-way',
       })
-      expect((await listRefunds(after, {})).refunds).toMatchObject([{ canRecord: true, needsCheck: true }])
-      await expect(recordRefund(after, record)).rejects.toMatchObject({ code: 'refund-under-way' })
-      expect(await recordRefund(after, { ...record, isChecked: true })).toMatchObject({ status: 'done' })
+      expect((await listRefunds(laterSeller, {})).refunds).toMatchObject([
+        { canRecord: true, needsCheck: true },
+      ])
+      await expect(recordRefund(laterSeller, record)).rejects.toMatchObject({ code: 'refund-under-way' })
+      expect(await recordRefund(laterSeller, { ...record, isChecked: true })).toMatchObject({
+        status: 'done',
+      })
       expect(await resumeRefunds(shopInMinutes(shop, 30))).toBe(0)
     },
   )
 
-  shopTest('whose response was lost is found in the payment, and sent once', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paidKhaltiOrder(plain)
-    await cancelOrder(shopper, { id: order.id })
-    const [refund] = await readRefunds()
-    fake.setBehaviour('refund-response-lost')
-    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
-    fake.setBehaviour('normal')
-    expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
-    expect(await readRefunds()).toMatchObject([{ status: 'done' }])
-    expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
-  })
+  shopTest(
+    'whose response was lost is recognised by the payment at Khalti, and is not sent again',
+    async ({ shop: baseShop }) => {
+      const { fake, shop, ref, shopper, order, seller, readRefunds, sentRefunds } =
+        await paidKhaltiOrder(baseShop)
+      await cancelOrder(shopper, { id: order.id })
+      const [refund] = await readRefunds()
+      fake.setBehaviour('refund-response-lost')
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
+      fake.setBehaviour('normal')
+      expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+      expect(await readRefunds()).toMatchObject([{ status: 'done' }])
+      expect([sentRefunds().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
+    },
+  )
 
   for (const requester of ['the store', 'the seller']) {
     shopTest(
       `of a second part whose response was lost is not repeated when ${requester} retries`,
-      async ({ shop: plain }) => {
-        const { fake, shop, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
+      async ({ shop: baseShop }) => {
+        const { fake, shop, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
         await moveOrder(seller, order, ...statusesUntilDelivered)
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
@@ -173,17 +200,17 @@ describe('a refund by Khalti', () => {
             { order: order.id, kind: 'return', text },
             [],
           )
-          const open = orderWithRequest.requests.find(({ status }) => status === 'open')
-          await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
+          const openRequest = orderWithRequest.requests.find(({ status }) => status === 'open')
+          await decideReturnRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
           fake.setBehaviour(amount === 500 ? 'normal' : 'refund-response-lost')
           await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
         fake.setBehaviour('normal')
-        const lost = (await readRefunds()).find(({ status }) => status === 'sent')
+        const lostRefund = (await readRefunds()).find(({ status }) => status === 'sent')
         if (requester === 'the store') expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
         else {
-          const again = sendRefund({ ...shopInMinutes(shop, 6), actor: seller.actor }, { id: lost?.id })
-          await expect(again).rejects.toMatchObject({ code: 'refund-refused' })
+          const retry = sendRefund({ ...shopInMinutes(shop, 6), actor: seller.actor }, { id: lostRefund?.id })
+          await expect(retry).rejects.toMatchObject({ code: 'refund-refused' })
         }
         expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
         expect((await readRefunds()).map(({ status }) => status)).toEqual(['done', 'failed'])
@@ -193,8 +220,8 @@ describe('a refund by Khalti', () => {
 
   shopTest(
     'can be sent in two parts, and a third above the paid amount is refused',
-    async ({ shop: plain }) => {
-      const { fake, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(plain)
+    async ({ shop: baseShop }) => {
+      const { fake, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
       await moveOrder(seller, order, ...statusesUntilDelivered)
       const requestReturn = async () => {
         const orderWithRequest = await submitReturnRequest(
@@ -206,20 +233,20 @@ describe('a refund by Khalti', () => {
       }
       for (const amount of [500, 336]) {
         await decideReturnRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
-        const open = (await readRefunds()).find(({ status }) => status === 'owed')
-        expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
+        const openRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+        expect(await sendRefund(seller, { id: openRefund?.id })).toMatchObject({ status: 'done' })
       }
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600, status: 'Partially Refunded' })
-      const third = await requestReturn()
+      const thirdRequestId = await requestReturn()
       await expect(
-        decideReturnRequest(seller, { id: third, decision: 'accept', amount: 1000.01 }),
+        decideReturnRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000.01 }),
       ).rejects.toMatchObject({ code: 'refund-above-paid', params: { limitPaisa: 100_000 } })
-      await decideReturnRequest(seller, { id: third, decision: 'accept', amount: 1000 })
-      const open = (await readRefunds()).find(({ status }) => status === 'owed')
-      expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
+      await decideReturnRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000 })
+      const openRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+      expect(await sendRefund(seller, { id: openRefund?.id })).toMatchObject({ status: 'done' })
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 183_600, status: 'Refunded' })
-      const credited = (await listBillsOfOrder(seller, { order: order.id })).slice(1)
-      expect(credited.map(({ content }) => content.totalPaisa).toSorted((a, b) => a - b)).toEqual([
+      const creditNotes = (await listBillsOfOrder(seller, { order: order.id })).slice(1)
+      expect(creditNotes.map(({ content }) => content.totalPaisa).toSorted((a, b) => a - b)).toEqual([
         33_600, 50_000, 100_000,
       ])
     },
@@ -227,8 +254,8 @@ describe('a refund by Khalti', () => {
 
   shopTest(
     'that was made partially in Khalti’s dashboard is reported to the seller, who records the amount',
-    async ({ shop: plain }) => {
-      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placeKhaltiOrder(plain)
+    async ({ shop: baseShop }) => {
+      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placeKhaltiOrder(baseShop)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
       await reconcilePayments(shopInMinutes(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
