@@ -24,8 +24,8 @@ export const holdFaults = [
   {
     name: 'a link with a duration set by the gateway outlasts the reservation',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const isTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)',
-    fault: 'const isTooLong = expiresAt < order.createdAt',
+    line: 'const isLinkTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)',
+    fault: 'const isLinkTooLong = expiresAt < order.createdAt',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
   {

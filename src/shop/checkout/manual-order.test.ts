@@ -66,7 +66,7 @@ const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 
 describe('a manual order', () => {
   shopTest(
-    'has stock, totals, bill and history like any order, and sends no email without an address',
+    'changes the stock and is billed like any order, and sends no email without an address',
     async ({ shop }) => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ note: 'Rings back after five' }))
@@ -90,23 +90,34 @@ describe('a manual order', () => {
     },
   )
 
-  shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
-    const { seller, manualOrderInput } = await createFixture(shop)
-    const firstOrder = await addManualOrder(seller, manualOrderInput())
-    const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
-    const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
-    const rows = await shop.db.select().from(customers)
-    expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
-    const of = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
-    expect(of.map(({ customer }) => customer)).toEqual([rows[0]?.id, rows[0]?.id])
-    expect(await findCustomersByPhone(seller, { phone: '९८०१२३४५०१' })).toEqual([
-      { id: rows[0]?.id, name: 'Sita', orders: 2, address: two.order.address },
-    ])
-    expect(await findCustomersByPhone(seller, { phone: '980123450' })).toEqual([])
-    expect(firstOrder.order.id).not.toBe(two.order.id)
-  })
+  shopTest(
+    'belongs to the customer with its phone number, however the number is written',
+    async ({ shop }) => {
+      const { seller, manualOrderInput } = await createFixture(shop)
+      const firstOrder = await addManualOrder(seller, manualOrderInput())
+      const sameCaller = {
+        ...caller,
+        firstName: 'Sita ji',
+        phone: '+977 9801234501',
+        email: 'sita@example.com',
+      }
+      const secondOrder = await addManualOrder(
+        seller,
+        manualOrderInput({ address: sameCaller, channel: 'social' }),
+      )
+      const rows = await shop.db.select().from(customers)
+      expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
+      const orderRows = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
+      expect(orderRows.map(({ customer }) => customer)).toEqual([rows[0]?.id, rows[0]?.id])
+      expect(await findCustomersByPhone(seller, { phone: '९८०१२३४५०१' })).toEqual([
+        { id: rows[0]?.id, name: 'Sita', orders: 2, address: secondOrder.order.address },
+      ])
+      expect(await findCustomersByPhone(seller, { phone: '980123450' })).toEqual([])
+      expect(firstOrder.order.id).not.toBe(secondOrder.order.id)
+    },
+  )
 
-  shopTest('a customer has the first 200 characters of a very long name', async ({ shop }) => {
+  shopTest('creates a customer with the first 200 characters of a very long name', async ({ shop }) => {
     const { seller, manualOrderInput } = await createFixture(shop)
     const longName = { firstName: 'अ'.repeat(150), lastName: 'ब'.repeat(150) }
     await addManualOrder(seller, manualOrderInput({ address: { ...caller, ...longName } }))
@@ -128,7 +139,7 @@ describe('a manual order', () => {
   })
 
   shopTest(
-    'offers an account by the number of an online order, without linking anything',
+    'is not linked to an account, although the search by its phone number finds the account',
     async ({ shop }) => {
       const { seller, product, manualOrderInput } = await createFixture(shop)
       const shopper = await newShopper(shop)
@@ -172,49 +183,49 @@ describe('a manual order', () => {
     await expect(addManualOrder(withPermissions(seller, 'orders'), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    const refused = async (extraFields: object) =>
+    const errorCodeOf = async (extraFields: object) =>
       addManualOrder(seller, manualOrderInput(extraFields)).then(
         () => 'done',
         (error: unknown) => Reflect.get(Object(error), 'code'),
       )
-    expect(await refused({ lines: [{ ...line, reason: undefined }] })).toBe('own-price')
-    expect(await refused({ lines: [{ ...line, price: 1000.01 }] })).toBe('own-price')
-    expect(await refused({ lines: [{ ...line, price: 0 }] })).toBe('invalid-input')
-    expect(await refused({ lines: [{ ...line, reason: 'no' }] })).toBe('invalid-input')
-    expect(await refused({ discount: 1800.01, discountReason: 'Regular' })).toBe('discount-too-high')
-    expect(await refused({ discount: 5 })).toBe('invalid-input')
-    expect(await refused({ discount: 5, discountReason: 'no' })).toBe('invalid-input')
-    expect(await refused({ expectedTotal: 1 })).toBe('total-changed')
-    expect(await refused({ lines: [{ productId: product.id, quantity: 6 }] })).toBe('out-of-stock')
-    expect(await refused({ channel: 'web' })).toBe('invalid-input')
-    expect(await refused({ address: { ...caller, phone: '5551234' } })).toBe('invalid-input')
-    expect(await refused({ address: { ...caller, street: '' } })).toBe('invalid-input')
+    expect(await errorCodeOf({ lines: [{ ...line, reason: undefined }] })).toBe('own-price')
+    expect(await errorCodeOf({ lines: [{ ...line, price: 1000.01 }] })).toBe('own-price')
+    expect(await errorCodeOf({ lines: [{ ...line, price: 0 }] })).toBe('invalid-input')
+    expect(await errorCodeOf({ lines: [{ ...line, reason: 'no' }] })).toBe('invalid-input')
+    expect(await errorCodeOf({ discount: 1800.01, discountReason: 'Regular' })).toBe('discount-too-high')
+    expect(await errorCodeOf({ discount: 5 })).toBe('invalid-input')
+    expect(await errorCodeOf({ discount: 5, discountReason: 'no' })).toBe('invalid-input')
+    expect(await errorCodeOf({ expectedTotal: 1 })).toBe('total-changed')
+    expect(await errorCodeOf({ lines: [{ productId: product.id, quantity: 6 }] })).toBe('out-of-stock')
+    expect(await errorCodeOf({ channel: 'web' })).toBe('invalid-input')
+    expect(await errorCodeOf({ address: { ...caller, phone: '5551234' } })).toBe('invalid-input')
+    expect(await errorCodeOf({ address: { ...caller, street: '' } })).toBe('invalid-input')
     await expectNoFindings(shop, seller)
   })
 
   shopTest('is another order if only the local level of its address differs', async ({ shop }) => {
     const { seller, manualOrderInput } = await createFixture(shop)
-    const addIn = (localLevelId: number) =>
+    const addOrderIn = (localLevelId: number) =>
       addManualOrder(seller, manualOrderInput({ address: { ...caller, localLevelId } }), 'response-lost')
-    const { order } = await addIn(331)
-    expect((await addIn(331)).order.id).toBe(order.id)
-    await expect(addIn(332)).rejects.toMatchObject({
+    const { order } = await addOrderIn(331)
+    expect((await addOrderIn(331)).order.id).toBe(order.id)
+    await expect(addOrderIn(332)).rejects.toMatchObject({
       code: 'idempotency-mismatch',
       extra: { value: { id: order.id, number: order.number } },
     })
     // Release 0.1 hashed the order without its local level.
     const { language = 'en', ...input } = orderAdd.parse(manualOrderInput())
     await shop.db.update(staffOrderKeys).set({ requestHash: hashManualOrder({ ...input, language }) })
-    expect((await addIn(331)).order.id).toBe(order.id)
-    await expect(addIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
+    expect((await addOrderIn(331)).order.id).toBe(order.id)
+    await expect(addOrderIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
 
   isolatedDatabaseTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
     const { product, seller, manualOrderInput } = await createFixture(shop, 60)
-    const sent = Array.from({ length: 50 }, async () =>
+    const requests = Array.from({ length: 50 }, async () =>
       addManualOrder(seller, manualOrderInput(), 'pressed-once'),
     )
-    const ids = new Set((await Promise.all(sent)).map(({ order }) => order.id))
+    const ids = new Set((await Promise.all(requests)).map(({ order }) => order.id))
     expect(ids.size).toBe(1)
     expect(await stockOf(shop, product.id)).toBe(58)
     await expect(
@@ -229,7 +240,7 @@ describe('a manual order', () => {
 
 describe('a payment link', () => {
   shopTest(
-    'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
+    'reserves the stock for 48 hours, and anyone with the link can pay without a login',
     async ({ shop }) => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
@@ -261,13 +272,13 @@ describe('a payment link', () => {
   )
 
   shopTest(
-    'ends with its order if it is not paid; another link leads to the same order',
+    'ends when its unpaid order expires, and a second link leads to the same order',
     async ({ shop }) => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
-      const another = await createPayLink(seller, { id: order.id })
-      expect(secretOf(another.url)).not.toBe(secretOf(url))
-      expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
+      const secondLink = await createPayLink(seller, { id: order.id })
+      expect(secretOf(secondLink.url)).not.toBe(secretOf(url))
+      expect((await findByPayLink(shop, secretOf(secondLink.url))).order.id).toBe(order.id)
       const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
       expect(await expireOrders(later)).toBe(1)
       expect(await stockOf(shop, product.id)).toBe(5)
@@ -279,7 +290,7 @@ describe('a payment link', () => {
   )
 
   shopTest(
-    'is sent by email and SMS in the language of the customer, and is then deleted',
+    'is sent by email and SMS in the language of the customer, and its secret is then deleted',
     async ({ shop }) => {
       const { seller, manualOrderInput } = await createFixture(shop)
       const reachableCustomer = { ...caller, email: 'sita@example.com' }
@@ -319,18 +330,18 @@ describe('a payment link', () => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       const { id } = order
-      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
       const reason = 'Called again'
-      await editOrder(seller, { id, version: 1, lines: of(1), reason })
+      await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
       expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
-      const first = await payWithoutLogin(shop, { key: secretOf(url) })
-      const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
-      await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
-      const second = await payWithoutLogin(shop, { key: secretOf(url) })
-      await handleTestGatewayAction(shop, { id: second.split('/').at(-1), action: 'cancel' })
-      await editOrder(seller, { id, version: 2, lines: of(3), reason })
-      // The payment is made in the window that is still open.
-      await handleTestGatewayAction(shop, { id: first.split('/').at(-1), action: 'late' })
+      const firstUrl = await payWithoutLogin(shop, { key: secretOf(url) })
+      const editDuringPayment = editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
+      await expect(editDuringPayment).rejects.toMatchObject({ code: 'awaiting-payment' })
+      const secondUrl = await payWithoutLogin(shop, { key: secretOf(url) })
+      await handleTestGatewayAction(shop, { id: secondUrl.split('/').at(-1), action: 'cancel' })
+      await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
+      // The customer pays the first link in a window that is still open.
+      await handleTestGatewayAction(shop, { id: firstUrl.split('/').at(-1), action: 'late' })
       expect(await readOrder(shop.db, id)).toMatchObject({
         isPaid: true,
         totalPaisa: 275_400,
@@ -342,38 +353,37 @@ describe('a payment link', () => {
         key: secretOf((await createPayLink(seller, { id })).url),
       })
       await handleTestGatewayAction(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
-      const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
-      expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
+      const issuedBills = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+      expect(issuedBills.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
       await changeOrderStatus(seller, { id, status: 'Packed' })
       await expectNoFindings(shop, seller)
     },
   )
+})
 
-  shopTest(
-    'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
-    async ({ shop }) => {
-      const { seller, manualOrderInput } = await createFixture(shop)
-      for (const language of ['en', 'ne'] as const) {
-        const { order } = await addManualOrder(seller, manualOrderInput({ language }))
-        const url = `https://shop.example${await orderLinkPath(shop, order)}`
-        const rules = await readMessageRules(shop.db)
-        const content = { orderId: order.id, url }
-        const facts = {
-          kind: 'order-placed',
-          content,
-          language,
-          publicUrl: '',
-          businessName: undefined,
-          order,
-        }
-        const text = renderSmsText(facts, rules) ?? ''
-        expect(text).toContain(url)
-        expect(fitsSms(text)).toBe(true)
+describe('the customer of a manual order', () => {
+  shopTest('gets the link to the order page in the first SMS, in at most two segments', async ({ shop }) => {
+    const { seller, manualOrderInput } = await createFixture(shop)
+    for (const language of ['en', 'ne'] as const) {
+      const { order } = await addManualOrder(seller, manualOrderInput({ language }))
+      const url = `https://shop.example${await orderLinkPath(shop, order)}`
+      const rules = await readMessageRules(shop.db)
+      const content = { orderId: order.id, url }
+      const facts = {
+        kind: 'order-placed',
+        content,
+        language,
+        publicUrl: '',
+        businessName: undefined,
+        order,
       }
-    },
-  )
+      const text = renderSmsText(facts, rules) ?? ''
+      expect(text).toContain(url)
+      expect(fitsSms(text)).toBe(true)
+    }
+  })
 
-  shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
+  shopTest('gets an SMS about the order, but the shop does not', async ({ shop }) => {
     const { product, seller, manualOrderInput } = await createFixture(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
@@ -385,43 +395,50 @@ describe('a payment link', () => {
     expect(await countShopNotifications()).toBe(1)
   })
 
-  shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
-    const { seller, manualOrderInput } = await createFixture(shop)
-    const { order } = await addManualOrder(seller, manualOrderInput())
-    const path = await orderLinkPath(shop, order)
-    const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
-    expect(Buffer.from(key, 'base64url')).toHaveLength(16)
-    const visitor = withActor(shop, {})
-    expect(await findOrderByLink(visitor, order.id, key)).toMatchObject({ id: order.id })
-    const other = await addManualOrder(seller, manualOrderInput())
-    for (const [id, wrong] of [
-      [other.order.id, key],
-      [order.id, ''],
-      [order.id, `${key}A`],
-      [order.id, undefined],
-      ['x', key],
-    ] as const)
-      await expect(findOrderByLink(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
-    await moveOrder(seller, order, ...statusesUntilDelivered)
-    const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
-    const billId = bill?.id ?? ''
-    expect((await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString()).toBe(
-      '%PDF',
-    )
-    const otherPath = await orderLinkPath(shop, other.order)
-    const otherKey = new URL(otherPath, 'https://example.com').searchParams.get('key')
-    for (const wrong of [otherKey, `${key}A`])
-      await expect(renderBill(visitor, { id: billId, query: { key: wrong } })).rejects.toMatchObject({
+  shopTest(
+    'can open the order page and the bill with a key until thirty days after the delivery',
+    async ({ shop }) => {
+      const { seller, manualOrderInput } = await createFixture(shop)
+      const { order } = await addManualOrder(seller, manualOrderInput())
+      const path = await orderLinkPath(shop, order)
+      const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
+      expect(Buffer.from(key, 'base64url')).toHaveLength(16)
+      const visitor = withActor(shop, {})
+      expect(await findOrderByLink(visitor, order.id, key)).toMatchObject({ id: order.id })
+      const otherOrder = await addManualOrder(seller, manualOrderInput())
+      for (const [id, wrongKey] of [
+        [otherOrder.order.id, key],
+        [order.id, ''],
+        [order.id, `${key}A`],
+        [order.id, undefined],
+        ['x', key],
+      ] as const)
+        await expect(findOrderByLink(visitor, id, wrongKey)).rejects.toMatchObject({ code: 'not-found' })
+      await moveOrder(seller, order, ...statusesUntilDelivered)
+      const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
+      const billId = bill?.id ?? ''
+      expect(
+        (await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString(),
+      ).toBe('%PDF')
+      const otherPath = await orderLinkPath(shop, otherOrder.order)
+      const otherKey = new URL(otherPath, 'https://example.com').searchParams.get('key')
+      for (const wrongKey of [otherKey, `${key}A`])
+        await expect(renderBill(visitor, { id: billId, query: { key: wrongKey } })).rejects.toMatchObject({
+          code: 'not-found',
+        })
+      await expect(renderBill(visitor, { id: billId, query: {} })).rejects.toMatchObject({
+        code: 'not-logged-in',
+      })
+      const visitorAfterDays = (days: number) => ({
+        ...visitor,
+        now: () => new Date(shop.now().getTime() + days * 24 * hour + 1000),
+      })
+      expect(await findOrderByLink(visitorAfterDays(29), order.id, key)).toMatchObject({
+        status: 'Delivered',
+      })
+      await expect(findOrderByLink(visitorAfterDays(30), order.id, key)).rejects.toMatchObject({
         code: 'not-found',
       })
-    await expect(renderBill(visitor, { id: billId, query: {} })).rejects.toMatchObject({
-      code: 'not-logged-in',
-    })
-    const after = (days: number) => ({
-      ...visitor,
-      now: () => new Date(shop.now().getTime() + days * 24 * hour + 1000),
-    })
-    expect(await findOrderByLink(after(29), order.id, key)).toMatchObject({ status: 'Delivered' })
-    await expect(findOrderByLink(after(30), order.id, key)).rejects.toMatchObject({ code: 'not-found' })
-  })
+    },
+  )
 })

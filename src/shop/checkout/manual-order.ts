@@ -55,9 +55,9 @@ type ManualOrderRequest = {
 type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
 
 /**
- * Creates a manual order that a seller enters for the customer whose phone number is in the address. Uses the stock,
- * rules and bill of every other order. An order to be paid by link reserves its stock until the chosen time. A counter
- * sale is delivered and paid at once. The same key again returns the same order with a new link.
+ * Creates a manual order that a seller enters for the customer whose phone number is in the address. Stock, pricing and
+ * bills are the same as for any other order. An order to be paid by link reserves its stock until the chosen time. A
+ * counter sale is delivered and paid immediately. A repeated key returns the same order with a new link.
  * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`, `own-price`,
  * `own-shipping`, `gateway-unavailable` or `costs-nothing`, or an error of the delivery zones. Throws `not-allowed` for
  * custom prices without the money permission.
@@ -127,7 +127,7 @@ async function placeManualOrder(
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   const { totalPaisa } = priced.totals
   if (isByLink && totalPaisa === 0) throw new ShopError('costs-nothing')
-  const parts = saleParts(manualOrder, totalPaisa)
+  const parts = paymentPartsOf(manualOrder, totalPaisa)
   const advance = receivedAdvance(manualOrder, { totalPaisa, terms: pricing.advance.retained })
   const manual = { channel, customerId, staffId, reservedUntil }
   const id = newId()
@@ -155,8 +155,8 @@ async function placeManualOrder(
   }
 }
 
-/** Returns the parts that pay a counter sale: cash in full if none are stated. */
-function saleParts({ tender, isTaken }: ManualOrder, totalPaisa: number): readonly TenderPart[] {
+/** Returns the partial payments of a counter sale; without any in the input, the full amount in cash. */
+function paymentPartsOf({ tender, isTaken }: ManualOrder, totalPaisa: number): readonly TenderPart[] {
   if (!isTaken) return []
   if (tender === undefined)
     return totalPaisa > 0 ? [{ method: 'cash', amountPaisa: totalPaisa, reference: '' }] : []
@@ -204,7 +204,7 @@ async function recordManualOrder(
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
   if (manualOrder.note)
     await tx.insert(orderNotes).values({ orderId, staffId, body: manualOrder.note, createdAt })
-  // Staff are notified of an order with a payment link once it is paid, and never of goods taken along.
+  // Staff are notified of an order with a payment link when it is paid, and never of a counter sale.
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const notification = { kind: 'order-placed', recipient, phone, language, dedupeKey: orderId } as const

@@ -41,7 +41,7 @@ export function withAgreedPrices(
         field: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
-    // The agreed price is the offer price wherever the order is shown.
+    // Every display of the order uses the agreed price as the offer price.
     return {
       ...line,
       unitPaisa: price,

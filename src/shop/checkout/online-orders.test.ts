@@ -11,7 +11,7 @@ import { expireOrders } from './reconcile-payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { shopInMinutes, placeOnlineTestOrder, withoutGateways } from '#testing/shop/online-orders.ts'
 
-describe('placing an online order', () => {
+describe('an online order', () => {
   shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
     const { order, url, stock, cart, attempts, mails, product } = await placeOnlineTestOrder(shop)
     expect(order).toMatchObject({
@@ -29,7 +29,7 @@ describe('placing an online order', () => {
     expect(await mails('order-placed')).toEqual([])
   })
 
-  shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
+  shopTest('has no delivery estimate until it is paid', async ({ shop }) => {
     const { order, reloadOrder, actAtGateway, shopper, seller } = await placeOnlineTestOrder(shop)
     expect([order.deliveryEstimate, (await reloadOrder()).deliveryEstimate]).toEqual([null, null])
     expect((await listShopperOrders(shopper, {})).orders[0]?.deliveryEstimate).toBeNull()
@@ -42,17 +42,20 @@ describe('placing an online order', () => {
     })
   })
 
-  shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {
-    const { order, input, shopper, stock, attempts } = await placeOnlineTestOrder(shop)
-    const again = await placeOnlineOrder(shopper, input, 'another-key-1')
-    expect(again.order.id).toBe(order.id)
-    expect(await stock()).toBe(3)
-    expect((await attempts()).map((attempt) => attempt.status)).toEqual(['cancelled', 'open'])
-    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
-    expect((await placeOnlineOrder(shopper, elsewhere)).order.id).not.toBe(order.id)
-  })
+  shopTest(
+    'is the same order for the same items and address, even with another idempotency key',
+    async ({ shop }) => {
+      const { order, input, shopper, stock, attempts } = await placeOnlineTestOrder(shop)
+      const repeated = await placeOnlineOrder(shopper, input, 'another-key-1')
+      expect(repeated.order.id).toBe(order.id)
+      expect(await stock()).toBe(3)
+      expect((await attempts()).map((attempt) => attempt.status)).toEqual(['cancelled', 'open'])
+      const inputWithOtherAddress = { ...input, address: { ...address, city: 'Pokhara' } }
+      expect((await placeOnlineOrder(shopper, inputWithOtherAddress)).order.id).not.toBe(order.id)
+    },
+  )
 
-  shopTest('is another order once the first is paid, and once its price has changed', async ({ shop }) => {
+  shopTest('is a new order if the previous one is paid or its price has changed', async ({ shop }) => {
     const { order, input, shopper, actAtGateway, product, stock } = await placeOnlineTestOrder(shop)
     await actAtGateway('pay')
     const second = await placeOnlineOrder(shopper, input)
@@ -64,17 +67,17 @@ describe('placing an online order', () => {
     expect(await stock()).toBe(1)
   })
 
-  shopTest('responds to a repeated key with the same order and link', async ({ shop }) => {
+  shopTest('is returned with the same link for a repeated idempotency key', async ({ shop }) => {
     const { order, url, input, shopper, attempts } = await placeOnlineTestOrder(shop)
-    const again = await placeOnlineOrder(shopper, input, 'key-12345678')
-    expect([again.order.id, again.url]).toEqual([order.id, url])
+    const repeated = await placeOnlineOrder(shopper, input, 'key-12345678')
+    expect([repeated.order.id, repeated.url]).toEqual([order.id, url])
     expect(await attempts()).toHaveLength(1)
     await expect(placeCashOrder(shopper, input, 'key-12345678')).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     })
   })
 
-  shopTest('is refused where the store has no gateway, and to a visitor before that', async ({ shop }) => {
+  shopTest('is refused if the store has no gateway, and to a visitor in any case', async ({ shop }) => {
     const { input, shopper } = await placeOnlineTestOrder(shop)
     await expect(placeOnlineOrder(withoutGateways(shopper), input)).rejects.toMatchObject({
       code: 'gateway-unavailable',
@@ -84,23 +87,25 @@ describe('placing an online order', () => {
     })
   })
 
-  shopTest('remains unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
+  shopTest('stays unpaid if the gateway cannot be reached, and can be paid later', async ({ shop }) => {
     const { input, shopper, stock } = await placeOnlineTestOrder(shop)
     const { testGateway } = shop.payments
     const gateways = testGateway
       ? [{ ...testGateway, initiate: () => Promise.reject(new Error('down')) }]
       : []
-    const broken = { ...shopper, payments: { gateways, testGateway } }
-    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' } }
-    await expect(placeOnlineOrder(broken, elsewhere)).rejects.toMatchObject({ code: 'gateway-unavailable' })
+    const shopperWithBrokenGateway = { ...shopper, payments: { gateways, testGateway } }
+    const inputWithOtherAddress = { ...input, address: { ...address, city: 'Pokhara' } }
+    await expect(placeOnlineOrder(shopperWithBrokenGateway, inputWithOtherAddress)).rejects.toMatchObject({
+      code: 'gateway-unavailable',
+    })
     expect(await stock()).toBe(1)
-    await expect(placeOnlineOrder(shopper, elsewhere)).resolves.toBeDefined()
+    await expect(placeOnlineOrder(shopper, inputWithOtherAddress)).resolves.toBeDefined()
     expect(await stock()).toBe(1)
   })
 })
 
 describe('an unpaid order', () => {
-  shopTest('expires: it is cancelled, and its stock is returned', async ({ shop }) => {
+  shopTest('is cancelled when it expires, and its stock is returned', async ({ shop }) => {
     const { reloadOrder, stock, attempts, order } = await placeOnlineTestOrder(shop)
     expect(await expireOrders(shopInMinutes(shop, 34))).toBe(0)
     expect(await expireOrders(shopInMinutes(shop, 36))).toBe(1)
@@ -108,8 +113,8 @@ describe('an unpaid order', () => {
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect(await stock()).toBe(5)
     expect(await attempts()).toMatchObject([{ status: 'expired' }])
-    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
-    expect(moved.map((movement) => movement.reason)).toEqual(['order', 'expired'])
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    expect(movements.map((movement) => movement.reason)).toEqual(['order', 'expired'])
   })
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
@@ -123,23 +128,23 @@ describe('an unpaid order', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
-  shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
+  shopTest('expires later while its gateway cannot be reached', async ({ shop }) => {
     const { reloadOrder } = await placeOnlineTestOrder(shop)
     const { testGateway } = shop.payments
     const unreachableGateway = testGateway && {
       ...testGateway,
       checkStatus: () => Promise.reject(new Error('down')),
     }
-    const broken = {
+    const shopWithBrokenGateway = {
       ...shop,
       payments: { gateways: unreachableGateway ? [unreachableGateway] : [], testGateway: unreachableGateway },
     }
-    expect(await expireOrders(shopInMinutes(broken, 36))).toBe(0)
-    expect(await expireOrders(shopInMinutes(broken, 60))).toBe(1)
+    expect(await expireOrders(shopInMinutes(shopWithBrokenGateway, 36))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shopWithBrokenGateway, 60))).toBe(1)
     expect((await reloadOrder()).status).toBe('Cancelled')
   })
 
-  shopTest('is not packed by the seller, and cannot be paid by another shopper', async ({ shop }) => {
+  shopTest('cannot be packed, and cannot be paid by another shopper', async ({ shop }) => {
     const { order, seller, actAtGateway } = await placeOnlineTestOrder(shop)
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'awaiting-payment',
@@ -160,9 +165,9 @@ describe('an unpaid order', () => {
     await actAtGateway('pay')
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order
-    const why = { status: 'owed', note: 'cancelled' }
+    const pendingRefund = { status: 'owed', note: 'cancelled' }
     // The refund belongs to the payment, so that its gateway can refund it.
-    expect(await readRefunds()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
+    expect(await readRefunds()).toMatchObject([{ ...pendingRefund, amountPaisa, attemptId: attempt }])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
     expect(await stock()).toBe(5)
   })

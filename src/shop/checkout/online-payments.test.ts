@@ -18,8 +18,8 @@ describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
     const { actAtGateway, reloadOrder, cart, mails, attempts, readRefunds, order, product, shopper } =
       await placeOnlineTestOrder(shop)
-    const other = await newProduct(shop)
-    await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
+    const otherProduct = await newProduct(shop)
+    await updateCart(shopper, { cartItems: { [product.id]: 2, [otherProduct.id]: 1 } })
     const path = await actAtGateway('pay')
     expect(await handleGatewayReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(
       `/my-orders?order=${order.id}`,
@@ -30,32 +30,35 @@ describe('a payment', () => {
       status: 'Processing',
       isPaymentOpen: false,
     })
-    expect(await cart()).toEqual({ [other.id]: 1 })
+    expect(await cart()).toEqual({ [otherProduct.id]: 1 })
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await mails('new-order')).toHaveLength(1)
     expect(await attempts()).toMatchObject([{ status: 'paid', nextStatusCheckAt: null }])
     expect(await readRefunds()).toEqual([])
   })
 
-  shopTest('that is reported twice or by a forged webhook changes nothing', async ({ shop }) => {
-    const { actAtGateway, attempt, reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
-    const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
-    await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect((await reloadOrder()).isPaid).toBe(false)
-    await actAtGateway('twice')
-    expect(await mails('order-paid')).toHaveLength(1)
-    const cancelled: PaymentReport = {
-      status: 'cancelled',
-      amountPaisa: order.totalPaisa,
-      currency: 'NPR',
-      transaction: null,
-      raw: null,
-    }
-    expect(await settleAttempt(shop, attempt, cancelled)).toBe('known')
-    expect((await reloadOrder()).isPaid).toBe(true)
-    const webhooks = await shop.db.select().from(paymentWebhooks)
-    expect(webhooks.every((webhook) => webhook.handledAt !== null)).toBe(true)
-  })
+  shopTest(
+    'is not changed by a forged webhook, a second report or a later cancellation',
+    async ({ shop }) => {
+      const { actAtGateway, attempt, reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
+      const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
+      await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+      expect((await reloadOrder()).isPaid).toBe(false)
+      await actAtGateway('twice')
+      expect(await mails('order-paid')).toHaveLength(1)
+      const cancelled: PaymentReport = {
+        status: 'cancelled',
+        amountPaisa: order.totalPaisa,
+        currency: 'NPR',
+        transaction: null,
+        raw: null,
+      }
+      expect(await settleAttempt(shop, attempt, cancelled)).toBe('known')
+      expect((await reloadOrder()).isPaid).toBe(true)
+      const webhooks = await shop.db.select().from(paymentWebhooks)
+      expect(webhooks.every((webhook) => webhook.handledAt !== null)).toBe(true)
+    },
+  )
 
   shopTest(
     'of a wrong amount or in another currency is put on hold, and never accepted automatically',
@@ -90,7 +93,7 @@ describe('a payment', () => {
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
   })
 
-  shopTest('made twice in two windows is refunded once', async ({ shop }) => {
+  shopTest('that is made twice in two windows is refunded once', async ({ shop }) => {
     const { actAtGateway, shopper, order, readRefunds, attempts, mails } = await placeOnlineTestOrder(shop)
     const { url } = await payOrder(shopper, { id: order.id })
     await actAtGateway('pay')
@@ -104,20 +107,23 @@ describe('a payment', () => {
     ])
   })
 
-  shopTest('that arrives after the stock is sold is to be refunded within seven days', async ({ shop }) => {
-    const { actAtGateway, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
-    await expireOrders(shopInMinutes(shop, 36))
-    await shop.db.update(products).set({ stock: 1 })
-    await actAtGateway('pay')
-    expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
-    expect(await stock()).toBe(1)
-    const [refund] = await readRefunds()
-    expect(refund).toMatchObject({ status: 'owed', note: 'paid late' })
-    expect(Math.round(((refund?.dueAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
-    expect(await mails('paid-late')).toMatchObject([{ content: { why: 'gone' } }])
-  })
+  shopTest(
+    'that arrives after the stock is sold gets a refund that is due within seven days',
+    async ({ shop }) => {
+      const { actAtGateway, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
+      await expireOrders(shopInMinutes(shop, 36))
+      await shop.db.update(products).set({ stock: 1 })
+      await actAtGateway('pay')
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
+      expect(await stock()).toBe(1)
+      const [refund] = await readRefunds()
+      expect(refund).toMatchObject({ status: 'owed', note: 'paid late' })
+      expect(Math.round(((refund?.dueAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
+      expect(await mails('paid-late')).toMatchObject([{ content: { why: 'gone' } }])
+    },
+  )
 
-  shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
+  shopTest('is found by a query if no webhook arrives', async ({ shop }) => {
     const { attempt, order, reloadOrder } = await placeOnlineTestOrder(shop)
     await shop.payments.testGateway?.payments.save({
       attemptId: attempt,
@@ -130,9 +136,9 @@ describe('a payment', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   isolatedDatabaseTest(
-    'ten webhooks, five returns and a query cause one settlement and one email',
+    'of ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop }) => {
       const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
       const { testGateway } = shop.payments
@@ -142,7 +148,7 @@ describe('many at once', () => {
         testGateway
           ? receiveWebhook(shop, 'test', testGateway.sign(payment, `notice-${number % 3}`))
           : undefined
-      const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
+      const versionBefore = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
       await Promise.all([
         ...Array.from({ length: 10 }, (_, number) => webhook(number)),
         ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt, {})),
@@ -153,32 +159,32 @@ describe('many at once', () => {
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await mails('order-paid')).toHaveLength(1)
       expect(await cart()).toEqual({})
-      expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
+      expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(versionBefore + 1)
       expect(await shop.db.select().from(paymentWebhooks)).toHaveLength(3)
       expect(await shop.db.select().from(refunds)).toEqual([])
     },
   )
 
   isolatedDatabaseTest(
-    'thirty requests with one key, then with thirty keys, create one order',
+    'of thirty with one idempotency key, then with thirty keys, create one order',
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 90 })
       const shopper = await newShopper(shop)
       const input = { items: [{ productId: product.id, quantity: 1 }], address }
-      const times = (key: (number: number) => string) =>
+      const placeThirtyTimes = (key: (number: number) => string) =>
         Promise.all(Array.from({ length: 30 }, (_, number) => placeOnlineOrder(shopper, input, key(number))))
-      const first = await times(() => 'same-key-for-all')
-      const second = await times((number) => `another-key-${number}`)
+      const first = await placeThirtyTimes(() => 'same-key-for-all')
+      const second = await placeThirtyTimes((number) => `another-key-${number}`)
       expect(new Set([...first, ...second].map(({ order }) => order.id)).size).toBe(1)
       expect(await shop.db.select().from(orders)).toHaveLength(1)
-      const open = (await shop.db.select().from(paymentAttempts)).filter(
+      const openAttempts = (await shop.db.select().from(paymentAttempts)).filter(
         (attempt) => attempt.status === 'open',
       )
-      expect(open).toHaveLength(1)
+      expect(openAttempts).toHaveLength(1)
     },
   )
 
-  isolatedDatabaseTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
+  isolatedDatabaseTest('of a payment and a cancellation end with one refund', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
       const { order, shopper, actAtGateway, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([actAtGateway('pay'), cancelOrder(shopper, { id: order.id })])

@@ -34,42 +34,45 @@ export function isSameOrder(
   address: AddressFields,
 ): boolean {
   return isSameHash(order.fingerprint, {
-    hash: (hashed) => fingerprintOf(placement, hashed),
-    stored: order.address,
-    requested: address,
+    hash: (addressToHash) => fingerprintOf(placement, addressToHash),
+    storedAddress: order.address,
+    requestedAddress: address,
   })
 }
 
 /** Returns a hash of all fields of a manual order except the expected total. */
 export function hashManualOrder({ expectedTotal: _, ...orderInput }: OrderAdd): string {
-  const { address, ...rest } = orderInput
-  const fields = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const { address, ...otherFields } = orderInput
+  const fields = Object.entries(otherFields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([fields, hashedAddress(address)])
 }
 
 /** Returns whether a stored hash of a manual order with the given address belongs to the same request. */
 export function isSameManualOrder(
-  stored: { hash: string; address: AddressFields },
+  storedOrder: { hash: string; address: AddressFields },
   orderInput: OrderAdd,
 ): boolean {
-  return isSameHash(stored.hash, {
+  return isSameHash(storedOrder.hash, {
     hash: (address) => hashManualOrder({ ...orderInput, address }),
-    stored: stored.address,
-    requested: orderInput.address,
+    storedAddress: storedOrder.address,
+    requestedAddress: orderInput.address,
   })
 }
 
 type HashedAddresses = {
   hash: (address: AddressFields) => string
-  stored: AddressFields
-  requested: AddressFields
+  storedAddress: AddressFields
+  requestedAddress: AddressFields
 }
 
 /** Also accepts a hash of release 0.1, which does not contain the local level. */
-function isSameHash(storedHash: string | null, { hash, stored, requested }: HashedAddresses): boolean {
-  if (storedHash === hash(requested)) return true
-  const isSameLevel = stored.localLevelId === requested.localLevelId
-  return isSameLevel && storedHash === hash({ ...requested, localLevelId: undefined })
+function isSameHash(
+  storedHash: string | null,
+  { hash, storedAddress, requestedAddress }: HashedAddresses,
+): boolean {
+  if (storedHash === hash(requestedAddress)) return true
+  const isSameLevel = storedAddress.localLevelId === requestedAddress.localLevelId
+  return isSameLevel && storedHash === hash({ ...requestedAddress, localLevelId: undefined })
 }
 
 function hashedAddress(address: AddressFields): (string | number)[] {

@@ -10,10 +10,10 @@ export type KeyedRequest = { shopperId: string; key: string | undefined; hash: s
 type KeyRow = { orderId: string | null; hash: string | null; hasUnpaidOrders: boolean }
 
 const readKey = statement<KeyRow>(`
-  select known.order_id as "orderId", known.request_hash as hash,
+  select existing_key.order_id as "orderId", existing_key.request_hash as hash,
     exists (select from orders where orders.shopper_id = $1 and ${isWaiting}) as "hasUnpaidOrders"
-  from (select) as once
-    left join idempotency_keys as known on known.shopper_id = $1 and known.key = $2`)
+  from (select) as one_row
+    left join idempotency_keys as existing_key on existing_key.shopper_id = $1 and existing_key.key = $2`)
 
 /**
  * Returns the order of a key, if any, and whether the shopper has unpaid orders. Throws ShopError

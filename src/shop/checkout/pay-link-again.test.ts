@@ -18,14 +18,14 @@ import { addManualOrder } from './manual-order.ts'
 const noon = new Date('2026-11-23T12:00:00+05:45')
 const dayMs = 24 * 3_600_000
 
-const fail = async () => {
+const failToSend = async () => {
   throw new PermanentSmsError('No such number')
 }
 
-/** An order whose link failed by email and by SMS; `sent` contains what is sent afterwards. */
+/** Creates an order whose link failed by email and by SMS. `sent` contains what a `workingShop` sends afterwards. */
 async function orderWithFailedLink(shop: ShopContext) {
   const sent: (OutgoingSms | Mail)[] = []
-  const at = (now: Date): ShopContext => ({ ...shop, now: () => now })
+  const shopAt = (now: Date): ShopContext => ({ ...shop, now: () => now })
   const seller = { ...(await newSeller(shop)), now: () => noon }
   const { id: productId } = await newProduct(shop)
   const manualOrder = {
@@ -41,10 +41,10 @@ async function orderWithFailedLink(shop: ShopContext) {
     sendBy: ['mail', 'sms'],
   })
   await shop.db.update(outbox).set({ attempts: maxMailAttempts - 1 })
-  await sendSms({ ...at(noon), sms: { ...shop.sms, send: fail } })
-  await sendMails({ ...at(noon), mail: { send: fail, close: () => undefined } })
-  const working = (now: Date): ShopContext => ({
-    ...at(now),
+  await sendSms({ ...shopAt(noon), sms: { ...shop.sms, send: failToSend } })
+  await sendMails({ ...shopAt(noon), mail: { send: failToSend, close: () => undefined } })
+  const workingShop = (now: Date): ShopContext => ({
+    ...shopAt(now),
     sms: {
       ...shop.sms,
       async send(sms) {
@@ -56,13 +56,13 @@ async function orderWithFailedLink(shop: ShopContext) {
   })
   const readStored = async () =>
     JSON.stringify([await shop.db.select().from(notifications), await shop.db.select().from(outbox)])
-  return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, readStored }
+  return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, workingShop, readStored }
 }
 
 shopTest(
-  'a payment link of a failed message is stored nowhere, and sending again creates a new link',
+  'the payment link of a failed email or SMS is not stored, and resending creates a new link',
   async ({ shop }) => {
-    const { seller, secret, sent, working, readStored } = await orderWithFailedLink(shop)
+    const { seller, secret, sent, workingShop, readStored } = await orderWithFailedLink(shop)
     expect(secret).toHaveLength(22)
     expect(await readStored()).not.toContain(secret)
     const [sms] = (await listSms(seller, { filter: 'failed' })).sms
@@ -72,54 +72,51 @@ shopTest(
       await resendSms(seller, { id: sms?.id }, reissuePayLink)
       await resendMail(seller, { id: mail?.id }, reissuePayLink)
     }
-    const workingShop = working(noon)
-    expect([await sendSms(workingShop), await sendMails(workingShop)]).toEqual([1, 1])
+    const shopAtNoon = workingShop(noon)
+    expect([await sendSms(shopAtNoon), await sendMails(shopAtNoon)]).toEqual([1, 1])
     for (const { text } of sent) {
       const newSecret = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
       expect(newSecret).not.toBe(secret)
-      expect(await findByPayLink(workingShop, newSecret)).toMatchObject({ state: 'open' })
+      expect(await findByPayLink(shopAtNoon, newSecret)).toMatchObject({ state: 'open' })
       expect(await readStored()).not.toContain(newSecret)
     }
     expect(sent).toHaveLength(2)
   },
 )
 
-shopTest('a payment link is not sent again when nothing is left to pay', async ({ shop }) => {
-  const { seller, order, sent, working } = await orderWithFailedLink(shop)
+shopTest('a payment link is not resent if nothing remains to be paid', async ({ shop }) => {
+  const { seller, order, sent, workingShop } = await orderWithFailedLink(shop)
   await cancelOrder(seller, { id: order.id })
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
   const refused = { code: 'nothing-to-pay' }
   await expect(resendSms(seller, { id: sms?.id }, reissuePayLink)).rejects.toMatchObject(refused)
   await expect(resendMail(seller, { id: mail?.id }, reissuePayLink)).rejects.toMatchObject(refused)
-  await sendSms(working(noon))
+  await sendSms(workingShop(noon))
   expect(sent).toEqual([])
 })
 
-shopTest(
-  'sent and failed messages are deleted after ninety days, and waiting ones are not',
-  async ({ shop }) => {
-    const { seller, working } = await orderWithFailedLink(shop)
-    const count = async () => [await shop.db.$count(notifications), await shop.db.$count(outbox)]
-    const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
-    expect(await count()).toEqual([1, 1])
-    await deleteExpiredNotifications(after(89))
-    expect(await count()).toEqual([1, 1])
-    await deleteExpiredNotifications(after(91))
-    expect(await count()).toEqual([0, 0])
-    const { id: productId } = await newProduct(shop)
-    const manualOrder = {
-      channel: 'phone',
-      lines: [{ productId, quantity: 1 }],
-      payment: 'link',
-      language: 'en',
-    }
-    await addManualOrder(seller, {
-      ...manualOrder,
-      address: { ...address, phone: '9801234502' },
-      sendBy: ['mail', 'sms'],
-    })
-    await deleteExpiredNotifications(after(91))
-    expect(await count()).toEqual([1, 1])
-  },
-)
+shopTest('failed emails and SMS are deleted after ninety days, but queued ones are not', async ({ shop }) => {
+  const { seller, workingShop } = await orderWithFailedLink(shop)
+  const count = async () => [await shop.db.$count(notifications), await shop.db.$count(outbox)]
+  const shopAfterDays = (days: number) => workingShop(new Date(noon.getTime() + days * dayMs))
+  expect(await count()).toEqual([1, 1])
+  await deleteExpiredNotifications(shopAfterDays(89))
+  expect(await count()).toEqual([1, 1])
+  await deleteExpiredNotifications(shopAfterDays(91))
+  expect(await count()).toEqual([0, 0])
+  const { id: productId } = await newProduct(shop)
+  const manualOrder = {
+    channel: 'phone',
+    lines: [{ productId, quantity: 1 }],
+    payment: 'link',
+    language: 'en',
+  }
+  await addManualOrder(seller, {
+    ...manualOrder,
+    address: { ...address, phone: '9801234502' },
+    sendBy: ['mail', 'sms'],
+  })
+  await deleteExpiredNotifications(shopAfterDays(91))
+  expect(await count()).toEqual([1, 1])
+})

@@ -31,9 +31,8 @@ export async function returnPath(
 
 /**
  * Starts another payment of the unpaid amount of a visible order, by the selected gateway or the store's first. Throws
- * ShopError `nothing-to-pay`, also when an earlier payment turns out to have arrived, and `payment-on-hold` while the shop
- * checks one. Throws `payment-time-over` if the
- * reservation cannot last as long as the new link.
+ * ShopError `nothing-to-pay`, also if the gateway reports that an earlier payment has arrived, and `payment-on-hold` while
+ * the shop checks one. Throws `payment-time-over` if the reservation cannot last as long as the new link.
  */
 export async function payOrder(shop: ShopContext, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop, requestedUserId(input))

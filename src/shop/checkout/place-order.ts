@@ -56,7 +56,7 @@ type PlacementRequest = KeyedRequest & {
 
 /**
  * Places an order with the store's prices, tax and stock, in one transaction that also saves the idempotency key. A
- * cash order takes its items out of the cart and queues its emails. An online order reserves its stock until it is paid
+ * cash order removes its items from the cart and queues its emails. An online order reserves its stock until it is paid
  * or expires. Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways
  * confirm that they are unpaid. Returns such an order itself if it turns out to be paid.
  * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
@@ -160,8 +160,8 @@ async function placeInTransaction(
   )
   const uncheckedOrders = unpaidOrders.filter(({ id }) => !request.checkedOrderIds.has(id))
   const id = newId()
-  // Writes everything that needs no product lock first, to keep the locks short.
-  // An order may wait for an advance, which depends on its prices.
+  // Cart and notifications are written before the products are locked, to keep the locks short. They are written later if
+  // the order may need an advance, because that depends on its prices.
   const mayNeedAdvance = pricing.advance.rules.length > 0
   const isCash = paymentType === 'Cash On Delivery'
   const newOrder = { id, shopperId, items: parsed.items, address, now }
@@ -240,19 +240,22 @@ type DuplicateCheck = {
 }
 
 /**
- * Returns an identical order that waits for its payment or was just found paid; undefined if a new one must be placed.
- * Throws ShopError `already-paid` if a different order was found paid.
+ * Returns an identical order that is unpaid, or that the gateway has just reported as paid; undefined if a new one must be
+ * placed. Throws ShopError `already-paid` if a different order was reported as paid.
  */
 async function findDuplicateOrder(
   tx: Transaction,
   { request, address, unpaidOrders, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, checkedOrderIds } = request
-  const paid = await findPaidOrder(tx, checkedOrderIds)
-  if (paid) {
-    const isSame = isSameOrder(paid, parsed, address) && paid.paymentType === request.paymentType
-    if (gateway && isSame) return paid
-    throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
+  const paidOrder = await findPaidOrder(tx, checkedOrderIds)
+  if (paidOrder) {
+    const isSame = isSameOrder(paidOrder, parsed, address) && paidOrder.paymentType === request.paymentType
+    if (gateway && isSame) return paidOrder
+    throw new ShopError('already-paid', {
+      params: { order: paidOrder.number },
+      extra: { orderId: paidOrder.id },
+    })
   }
   const duplicateOrder = unpaidOrders.find((order) => isSameOrder(order, parsed, address))
   if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
@@ -298,7 +301,7 @@ function canReuseOrder(
   return linkEnd(gateway.name, order, now) !== undefined
 }
 
-/** Returns whether an advance is the one that the shopper saw. An older page does not send it. */
+/** Returns whether an advance is the one that was displayed to the shopper. Pages of earlier releases do not send it. */
 function isExpectedAdvance(
   expected: OrderPlacement['expectedAdvance'],
   advance: PricedOrder['advance'],
@@ -306,7 +309,7 @@ function isExpectedAdvance(
   return expected === undefined || isDeepStrictEqual(expected, advance)
 }
 
-/** The tax number can still change, because an unpaid order has no bill. */
+/** Saves a changed tax number. This is possible because an unpaid order has no bill. */
 async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
   const buyerPan = parsed.buyerPan ?? null
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))

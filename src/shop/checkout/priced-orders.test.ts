@@ -15,15 +15,15 @@ import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
 
-async function threeChairs(shop: ShopContext) {
+async function inputOfThreeChairs(shop: ShopContext) {
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99, stock: 9 })
   return { items: [{ productId: chair.id, quantity: 3 }], address }
 }
 
-shopTest('an included tax is in the order, its bill and its refund', async ({ shop }) => {
+shopTest('a tax that prices include is part of the order, its bill and its credit note', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-  const input = await threeChairs(shop)
+  const input = await inputOfThreeChairs(shop)
   const quoted = await quoteOrder(shop, input)
   expect(quoted.totals).toMatchObject({ subtotalPaisa: 299_997, taxPaisa: 34_513, totalPaisa: 299_997 })
   const shopper = await newShopper(shop)
@@ -56,21 +56,23 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const shopper = await newShopper(shop)
-    const input = await threeChairs(shop)
-    const before = await placeCashOrder(shopper, input)
+    const input = await inputOfThreeChairs(shop)
+    const earlierOrder = await placeCashOrder(shopper, input)
     await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [{ ...vat, isIncluded: false }] })
     await expect(placeCashOrder(shopper, { ...input, expectedTotal: 3059.97 })).rejects.toMatchObject({
       code: 'total-changed',
       quote: { totals: { totalPaisa: 338_997 } },
     })
-    const after = await placeCashOrder(shopper, { ...input, expectedTotal: 3389.97 })
-    expect([before, after].map(({ taxBasisPoints, taxPaisa }) => [taxBasisPoints, taxPaisa])).toEqual([
+    const laterOrder = await placeCashOrder(shopper, { ...input, expectedTotal: 3389.97 })
+    expect(
+      [earlierOrder, laterOrder].map(({ taxBasisPoints, taxPaisa }) => [taxBasisPoints, taxPaisa]),
+    ).toEqual([
       [200, 6_000],
       [1300, 39_000],
     ])
-    await changeOrderStatus(owner, { id: before.id, status: 'Packed' })
-    await changeOrderStatus(owner, { id: before.id, status: 'Shipped' })
-    const [bill] = await listBillsOfOrder(owner, { order: before.id })
+    await changeOrderStatus(owner, { id: earlierOrder.id, status: 'Packed' })
+    await changeOrderStatus(owner, { id: earlierOrder.id, status: 'Shipped' })
+    const [bill] = await listBillsOfOrder(owner, { order: earlierOrder.id })
     expect(bill?.content).toMatchObject({ taxBasisPoints: 200, taxPaisa: 6_000 })
   },
 )

@@ -28,12 +28,12 @@ function randomTax(random: Random): TaxPeriod[] {
 
 function randomDelivery(random: Random): DeliveryRules {
   if (random.chance(0.2)) return defaultDeliveryRules
-  const light = random.below(50_000)
+  const lightFeePaisa = random.below(50_000)
   const elsewhere = {
     ...defaultDeliveryRules.elsewhere,
     fees: [
-      { upToGrams: 20_000, paisa: light },
-      { upToGrams: null, paisa: light + random.below(500_000) },
+      { upToGrams: 20_000, paisa: lightFeePaisa },
+      { upToGrams: null, paisa: lightFeePaisa + random.below(500_000) },
     ],
     freeFromPaisa: random.chance(0.3) ? 1_000_000 : null,
     days: { least: random.below(4), most: 4 + random.below(9) },
@@ -42,7 +42,7 @@ function randomDelivery(random: Random): DeliveryRules {
 }
 
 shopTest(
-  'quote, order, bill, API and gateway have the same totals under any rules',
+  'quote, order, bill, API and gateway have the same totals with random tax and delivery rules',
   { timeout: Math.max(120_000, rounds * 400) },
   async ({ shop }) => {
     const random = seededRandom(20_261_122)
@@ -84,7 +84,7 @@ shopTest(
         amount: totals.totalPaisa / 100,
       })
       const lineAndShippingTaxPaisa = order.lines.reduce(
-        (all, line) => all + (line.taxPaisa ?? 0),
+        (sum, line) => sum + (line.taxPaisa ?? 0),
         totals.shippingTaxPaisa,
       )
       expect(lineAndShippingTaxPaisa).toBe(totals.taxPaisa)

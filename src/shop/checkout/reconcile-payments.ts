@@ -50,7 +50,7 @@ export async function handleGatewayReturn(
   return returnPath(shop, { id: attempt.orderId, language, shopperId })
 }
 
-/** Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a payment that is over. */
+/** Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a closed or expired payment. */
 export async function gatewayForm(shop: ShopContext, attemptId: string): Promise<GatewayForm> {
   const [row] = await shop.db
     .select()
@@ -73,14 +73,14 @@ export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
   await markAbandonedPayments(store)
   const rows = await inTransaction(store.db, async (tx) => {
-    const due = await tx
+    const dueAttempts = await tx
       .select()
       .from(paymentAttempts)
       .where(lte(paymentAttempts.nextStatusCheckAt, now))
       .orderBy(paymentAttempts.nextStatusCheckAt)
       .limit(batchSize)
       .for('no key update', { skipLocked: true })
-    for (const row of due) {
+    for (const row of dueAttempts) {
       const statusChecks = row.statusChecks + 1
       const nextStatusCheckAt = new Date(now.getTime() + statusCheckDelayMs(statusChecks))
       await tx
@@ -88,7 +88,7 @@ export async function reconcilePayments(store: Store): Promise<number> {
         .set({ statusChecks, nextStatusCheckAt })
         .where(eq(paymentAttempts.id, row.id))
     }
-    return due
+    return dueAttempts
   })
   const results = await Promise.allSettled(rows.map((row) => queryGateway(store, row)))
   for (const result of results) {
@@ -100,20 +100,20 @@ export async function reconcilePayments(store: Store): Promise<number> {
 /** Cancels online orders that were not paid in time and returns their stock. Returns the number of cancelled orders. */
 export async function expireOrders(store: Store): Promise<number> {
   const now = store.now()
-  const due = await store.db
+  const dueOrders = await store.db
     .select({ id: orders.id, expiresAt: orders.expiresAt })
     .from(orders)
     .where(and(lt(orders.expiresAt, now), eq(orders.isPaid, false), eq(orders.status, 'Processing')))
     .orderBy(orders.expiresAt)
     .limit(batchSize)
-  let expired = 0
-  for (const { id, expiresAt } of due) {
+  let expiredCount = 0
+  for (const { id, expiresAt } of dueOrders) {
     const areGatewaysReachable = await queryOrderPayments(store, id)
     const isInGracePeriod = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
     if (!areGatewaysReachable && isInGracePeriod) continue
-    if (await expireOrder(store, id)) expired += 1
+    if (await expireOrder(store, id)) expiredCount += 1
   }
-  return expired
+  return expiredCount
 }
 
 async function expireOrder(store: Store, id: string): Promise<boolean> {

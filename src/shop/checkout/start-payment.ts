@@ -36,7 +36,7 @@ export async function findOpenPaymentUrl(
   orderId: string,
   gateway?: GatewayName,
 ): Promise<string | undefined> {
-  const [open] = await shop.db
+  const [openAttempt] = await shop.db
     .select({ url: paymentAttempts.url })
     .from(paymentAttempts)
     .where(
@@ -50,7 +50,7 @@ export async function findOpenPaymentUrl(
     )
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1)
-  return open?.url ?? undefined
+  return openAttempt?.url ?? undefined
 }
 
 /**
@@ -78,32 +78,32 @@ export async function startPayment(shop: ShopContext, orderId: string, gateway: 
     startedAt: shop.now(),
     requestedExpiresAt,
   }
-  const started = await gateway.initiate(initiation).catch(async (error: unknown) => {
+  const startedPayment = await gateway.initiate(initiation).catch(async (error: unknown) => {
     shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
     await markAttemptFailed(shop, attempt.id)
-    throw new ShopError('gateway-unavailable', { params: await alternatives(shop, gateway, attempt) })
+    throw new ShopError('gateway-unavailable', { params: await alternativeGateways(shop, gateway, attempt) })
   })
-  const savedAttempt = await saveStartedPayment(shop, attempt, started)
-  if (savedAttempt.status === 'open') return started.url
+  const savedAttempt = await saveStartedPayment(shop, attempt, startedPayment)
+  if (savedAttempt.status === 'open') return startedPayment.url
   // The order was cancelled, or another attempt started, during the gateway call.
   closeAttempts(shop, [savedAttempt])
   if (savedAttempt.status === 'failed') throw new ShopError('payment-time-over')
   const currentOrder = await readOrder(shop.db, orderId)
   if (unpaidAmount(currentOrder) === undefined) throw new ShopError('nothing-to-pay')
-  return (await findOpenPaymentUrl(shop, orderId, gateway.name)) ?? started.url
+  return (await findOpenPaymentUrl(shop, orderId, gateway.name)) ?? startedPayment.url
 }
 
 /** Returns the gateways that a shopper can use instead. */
-async function alternatives(
+async function alternativeGateways(
   shop: ShopContext,
-  failed: Gateway,
+  failedGateway: Gateway,
   { amountPaisa }: Pick<Attempt, 'amountPaisa'>,
 ): Promise<RefusalParams> {
   const { advance, qr } = await shop.business.readOwner()
   const names = [...shop.payments.gateways.map(({ name }) => name), ...(qr.isOffered ? ['qr' as const] : [])]
   return {
-    gateway: failed.name,
-    otherGateways: names.filter((name) => name !== failed.name && isWithinLimit(name, amountPaisa)),
+    gateway: failedGateway.name,
+    otherGateways: names.filter((name) => name !== failedGateway.name && isWithinLimit(name, amountPaisa)),
     hasAdvances: advance.rules.length > 0,
   }
 }
@@ -143,7 +143,7 @@ async function writeAttempt(
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
   await requireNoPaymentOnHold(tx, orderId)
-  // A paid order has its stock already, so its link does not depend on a reservation.
+  // An order with an outstanding amount has its stock already, so its link does not depend on a reservation.
   const requestedExpiresAt = linkEnd(
     gateway.name,
     isRest ? { createdAt: now, reservedUntil: qrUntil ?? null } : order,
@@ -165,7 +165,7 @@ async function writeAttempt(
     status: 'open',
     createdAt: now,
     expiresAt: requestedExpiresAt,
-    // Nothing but the seller reports a payment by QR.
+    // A payment by QR has no gateway to query; the seller confirms it.
     nextStatusCheckAt: qrUntil ? null : new Date(now.getTime() + statusCheckDelayMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
@@ -186,7 +186,7 @@ async function writeAttempt(
   }
 }
 
-/** Locks the cart of the order's shopper, so that they have one order that waits for a payment by QR. */
+/** Locks the shopper's cart, and throws if another order of the shopper waits for a payment by QR. */
 async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<void> {
   const [row] = await tx.select({ shopperId: orders.shopperId }).from(orders).where(eq(orders.id, orderId))
   const shopperId = row?.shopperId
@@ -195,7 +195,7 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
   await requireSingleQrOrder(tx, { shopperId, orderId })
 }
 
-/** Returns the rest of a paid order, or the advance of an order, as one item. */
+/** Returns the outstanding amount of a paid order, or the advance of an order, as one item. */
 function detailsOfUnpaidAmount(
   { number, language }: OrderRow,
   { paisa, isRest }: UnpaidAmount,
@@ -206,7 +206,7 @@ function detailsOfUnpaidAmount(
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }
 
-/** Returns what the gateway shows as the subject of the payment, with the product names that the shopper saw. */
+/** Returns what the gateway displays as the subject of the payment, with product names in the language of the order. */
 async function amountDetailsOf(
   shop: ShopContext,
   order: OrderRow,
@@ -235,9 +235,9 @@ async function amountDetailsOf(
 async function saveStartedPayment(
   shop: ShopContext,
   { id, orderId }: Attempt,
-  started: StartedPayment,
+  startedPayment: StartedPayment,
 ): Promise<AttemptRow> {
-  const { url, gatewayRef, expiresAt } = started
+  const { url, gatewayRef, expiresAt } = startedPayment
   return inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
     const [attempt] = await tx
@@ -246,8 +246,8 @@ async function saveStartedPayment(
       .where(eq(paymentAttempts.id, id))
       .for('no key update')
     if (!order || !attempt) throw new ShopError('not-found', { params: { what: 'order' } })
-    const isTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)
-    const isFailed = isTooLong && attempt.status === 'open'
+    const isLinkTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)
+    const isFailed = isLinkTooLong && attempt.status === 'open'
     const [savedAttempt = attempt] = await tx
       .update(paymentAttempts)
       .set({ url, gatewayRef, expiresAt, ...(isFailed && { status: 'failed', nextStatusCheckAt: null }) })

@@ -15,8 +15,8 @@ import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
-async function placeStripeOrder(plain: ShopContext) {
-  const { fake, shop } = await openStripeShop(plain)
+async function placeStripeOrder(baseShop: ShopContext) {
+  const { fake, shop } = await openStripeShop(baseShop)
   return { fake, ...(await placeOrderAtStripe(shop, fake)) }
 }
 
@@ -37,32 +37,35 @@ describe('a card payment', () => {
     expect(await mails('order-paid')).toHaveLength(1)
   })
 
-  shopTest('reported ten times is queried once and settled once', async ({ shop }) => {
+  shopTest('that is reported ten times is queried once and settled once', async ({ shop }) => {
     const { fake, session, notify, mails } = await placeStripeOrder(shop)
     fake.pay(session)
-    const before = fake.calls.length
+    const callsBefore = fake.calls.length
     for (let time = 0; time < 10; time += 1) await notify('checkout.session.completed', 'evt_same')
-    expect(fake.calls.length - before).toBe(1)
+    expect(fake.calls.length - callsBefore).toBe(1)
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await shop.db.select().from(paymentWebhooks)).toMatchObject([{ eventId: 'evt_same' }])
   })
 
-  shopTest('reported with a foreign signature is refused, and nothing is stored', async ({ shop: plain }) => {
-    const { fake, shop, session, reloadOrder } = await placeStripeOrder(plain)
-    fake.pay(session)
-    const subject = fake.sessions.get(session) ?? {}
-    const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
-    await expect(receiveWebhook(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await shop.db.select().from(paymentWebhooks)).toEqual([])
-    expect((await reloadOrder()).isPaid).toBe(false)
-  })
+  shopTest(
+    'is not settled by a webhook with a wrong signature, which is not stored either',
+    async ({ shop: baseShop }) => {
+      const { fake, shop, session, reloadOrder } = await placeStripeOrder(baseShop)
+      fake.pay(session)
+      const subject = fake.sessions.get(session) ?? {}
+      const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
+      await expect(receiveWebhook(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
+      expect(await shop.db.select().from(paymentWebhooks)).toEqual([])
+      expect((await reloadOrder()).isPaid).toBe(false)
+    },
+  )
 
   shopTest(
-    'of another amount, in another currency or for another order waits for a staff member',
-    async ({ shop: plain }) => {
+    'of another amount, in another currency or for another order is put on hold',
+    async ({ shop: baseShop }) => {
       for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
         const { fake, shop, session, notify, reloadOrder, attempts, order, mails } =
-          await placeStripeOrder(plain)
+          await placeStripeOrder(baseShop)
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
@@ -76,9 +79,9 @@ describe('a card payment', () => {
 
   shopTest(
     'that is only started, or whose session expired, leaves the order unpaid',
-    async ({ shop: plain }) => {
+    async ({ shop: baseShop }) => {
       const { fake, shop, session, notify, reloadOrder, attempts, shopper, order } =
-        await placeStripeOrder(plain)
+        await placeStripeOrder(baseShop)
       fake.change(session, { status: 'complete' })
       await notify()
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
@@ -86,16 +89,16 @@ describe('a card payment', () => {
       await notify('checkout.session.expired')
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
       expect(await attempts()).toMatchObject([{ status: 'expired' }])
-      const again = await payOrder({ ...shopper, payments: shop.payments }, { id: order.id })
-      expect(again.url).not.toContain(session)
+      const secondPayment = await payOrder({ ...shopper, payments: shop.payments }, { id: order.id })
+      expect(secondPayment.url).not.toContain(session)
     },
   )
 
   shopTest(
     'that arrives after the order has expired and its stock is sold is refunded by Stripe',
-    async ({ shop: plain }) => {
+    async ({ shop: baseShop }) => {
       const { fake, shop, session, notify, reloadOrder, readRefunds, mails, seller, attempts } =
-        await placeStripeOrder(plain)
+        await placeStripeOrder(baseShop)
       fake.change(session, { status: 'expired' })
       await expireOrders(shopInMinutes(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
@@ -115,24 +118,27 @@ describe('a card payment', () => {
     },
   )
 
-  shopTest('refunded in Stripe’s dashboard is recorded, and not refunded again', async ({ shop: plain }) => {
-    const { fake, session, notify, reloadOrder, readRefunds, shopper, order, attempts } =
-      await placeStripeOrder(plain)
-    fake.pay(session)
-    await notify()
-    const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
-    fake.pay(session, { payment_intent: payment })
-    await notify('charge.refunded')
-    expect(await attempts()).toMatchObject([{ status: 'refunded', nextStatusCheckAt: null }])
-    await cancelOrder(shopper, { id: order.id })
-    expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
-    expect(await reloadOrder()).toMatchObject({
-      refunds: [{ status: 'done', amountPaisa: order.totalPaisa }],
-    })
-  })
+  shopTest(
+    'that was refunded in Stripe’s dashboard is recorded as refunded, and not refunded again',
+    async ({ shop: baseShop }) => {
+      const { fake, session, notify, reloadOrder, readRefunds, shopper, order, attempts } =
+        await placeStripeOrder(baseShop)
+      fake.pay(session)
+      await notify()
+      const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
+      fake.pay(session, { payment_intent: payment })
+      await notify('charge.refunded')
+      expect(await attempts()).toMatchObject([{ status: 'refunded', nextStatusCheckAt: null }])
+      await cancelOrder(shopper, { id: order.id })
+      expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
+      expect(await reloadOrder()).toMatchObject({
+        refunds: [{ status: 'done', amountPaisa: order.totalPaisa }],
+      })
+    },
+  )
 
-  shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: plain }) => {
-    const { fake, shop, session, notify, reloadOrder } = await placeStripeOrder(plain)
+  shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: baseShop }) => {
+    const { fake, shop, session, notify, reloadOrder } = await placeStripeOrder(baseShop)
     fake.pay(session)
     fake.breakDown(500)
     await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
@@ -144,9 +150,9 @@ describe('a card payment', () => {
   })
 
   shopTest(
-    'refunded in the dashboard is queried later if Stripe does not respond at once',
-    async ({ shop: plain }) => {
-      const { fake, shop, session, notify, readRefunds, attempts } = await placeStripeOrder(plain)
+    'that was refunded in the dashboard is queried later if Stripe does not respond to the first query',
+    async ({ shop: baseShop }) => {
+      const { fake, shop, session, notify, readRefunds, attempts } = await placeStripeOrder(baseShop)
       fake.pay(session)
       await notify()
       const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
@@ -161,8 +167,8 @@ describe('a card payment', () => {
     },
   )
 
-  shopTest('above Stripe’s limit is refused before an order is created', async ({ shop: plain }) => {
-    const { fake, shop } = await openStripeShop(plain)
+  shopTest('above Stripe’s limit is refused before an order is created', async ({ shop: baseShop }) => {
+    const { fake, shop } = await openStripeShop(baseShop)
     const product = await newProduct(shop, { price: 980_393, offerPrice: 980_393, stock: 2 })
     const shopper = await newShopper(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
@@ -181,11 +187,11 @@ describe('a card payment', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   isolatedDatabaseTest(
-    'ten webhooks, five returns and a query cause one settlement and one email',
-    async ({ shop: plain }) => {
-      const { fake, shop, session, notify, reloadOrder, attempts } = await placeStripeOrder(plain)
+    'of ten webhooks, five returns and two queries cause one settlement and one email',
+    async ({ shop: baseShop }) => {
+      const { fake, shop, session, notify, reloadOrder, attempts } = await placeStripeOrder(baseShop)
       fake.pay(session)
       const [attempt] = await attempts()
       await Promise.all([
@@ -198,26 +204,26 @@ describe('many at once', () => {
         expireOrders(shopInMinutes(shop, 42)),
       ])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
-      const sent = await shop.db.select().from(outbox)
-      expect(sent.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
+      const sentMails = await shop.db.select().from(outbox)
+      expect(sentMails.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
       expect(await shop.db.select().from(refunds)).toEqual([])
       expect(await attempts()).toMatchObject([{ status: 'paid', nextStatusCheckAt: null }])
     },
   )
 
   isolatedDatabaseTest(
-    'ten refund requests cause one refund at Stripe, one row and one email',
-    async ({ shop: plain }) => {
+    'of ten refunds cause one refund at Stripe, one row and one email',
+    async ({ shop: baseShop }) => {
       const { fake, shop, session, notify, shopper, order, readRefunds, seller } =
-        await placeStripeOrder(plain)
+        await placeStripeOrder(baseShop)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
-      const pressed = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 10 }, () => sendRefund(seller, { id: refund?.id })),
       )
-      expect(pressed.every(({ status }) => status === 'done' || status === 'sent')).toBe(true)
+      expect(results.every(({ status }) => status === 'done' || status === 'sent')).toBe(true)
       expect(fake.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
       expect(await readRefunds()).toMatchObject([{ status: 'done' }])
       const refundEmails = (await shop.db.select().from(outbox)).filter((mail) => mail.kind === 'refunded')

@@ -14,17 +14,17 @@ import { unpaidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 
-/** A shopper whose unpaid order reserves two of three units. */
+/** Creates a shopper whose unpaid order reserves two of three units. */
 async function reserveTwoUnits(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 3 })
   const shopper = await newShopper(shop)
-  const of = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })
-  const { order, url } = await placeOnlineOrder(shopper, of(2))
+  const inputWithQuantity = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })
+  const { order, url } = await placeOnlineOrder(shopper, inputWithQuantity(2))
   const attempt = url.split('/').at(-1) ?? ''
   const refusals = async (quantity: number, asShopper = shopper) =>
-    (await quoteOrder(asShopper, { items: of(quantity).items })).refusals
-  const unpaid = async () => (await currentAccount(shopper))?.unpaidOrders
-  return { product, shopper, of, order, attempt, refusals, unpaid }
+    (await quoteOrder(asShopper, { items: inputWithQuantity(quantity).items })).refusals
+  const readUnpaidOrders = async () => (await currentAccount(shopper))?.unpaidOrders
+  return { product, shopper, inputWithQuantity, order, attempt, refusals, readUnpaidOrders }
 }
 
 describe('the stock that a shopper’s own unpaid order reserves', () => {
@@ -38,35 +38,38 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('is listed in the account with its order, end and quantity', async ({ shop }) => {
-    const { unpaid, order, product, shopper } = await reserveTwoUnits(shop)
+    const { readUnpaidOrders, order, product, shopper } = await reserveTwoUnits(shop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
-    expect(await unpaid()).toEqual([
+    expect(await readUnpaidOrders()).toEqual([
       { id: order.id, number: order.number, until: row?.expiresAt, items: { [product.id]: 2 } },
     ])
     expect((await currentAccount(await newShopper(shop)))?.unpaidOrders).toEqual([])
-    const uncounted = await newProduct(shop, { stock: undefined })
-    await placeOnlineOrder(shopper, { items: [{ productId: uncounted.id, quantity: 4 }], address })
-    expect((await unpaid())?.map(({ items }) => items)).toEqual([{ [product.id]: 2 }, { [uncounted.id]: 4 }])
+    const uncountedProduct = await newProduct(shop, { stock: undefined })
+    await placeOnlineOrder(shopper, { items: [{ productId: uncountedProduct.id, quantity: 4 }], address })
+    expect((await readUnpaidOrders())?.map(({ items }) => items)).toEqual([
+      { [product.id]: 2 },
+      { [uncountedProduct.id]: 4 },
+    ])
   })
 
-  shopTest('counts no longer once the order is paid, cancelled or expired', async ({ shop }) => {
-    for (const end of ['pay', 'cancel', 'expire'] as const) {
-      const { order, attempt, refusals, unpaid, shopper } = await reserveTwoUnits(shop)
-      if (end === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
-      if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
-      if (end === 'expire') await expireOrders(shopInMinutes(shop, 60))
-      expect(await unpaid()).toEqual([])
-      const available = end === 'pay' ? 1 : 3
+  shopTest('no longer counts after the order is paid, cancelled or expired', async ({ shop }) => {
+    for (const ending of ['pay', 'cancel', 'expire'] as const) {
+      const { order, attempt, refusals, readUnpaidOrders, shopper } = await reserveTwoUnits(shop)
+      if (ending === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
+      if (ending === 'cancel') await cancelOrder(shopper, { id: order.id })
+      if (ending === 'expire') await expireOrders(shopInMinutes(shop, 60))
+      expect(await readUnpaidOrders()).toEqual([])
+      const available = ending === 'pay' ? 1 : 3
       expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: available } }])
     }
   })
 
-  shopTest('does not bring back a product that is switched off or archived', async ({ shop }) => {
+  shopTest('does not make a product available that is switched off or archived', async ({ shop }) => {
     for (const change of [{ isAvailable: false }, { archivedAt: new Date() }]) {
-      const { product, refusals, unpaid } = await reserveTwoUnits(shop)
+      const { product, refusals, readUnpaidOrders } = await reserveTwoUnits(shop)
       await shop.db.update(products).set(change).where(eq(products.id, product.id))
       expect(await refusals(1)).toHaveLength(1)
-      expect((await unpaid())?.map(({ items }) => items)).toEqual([{}])
+      expect((await readUnpaidOrders())?.map(({ items }) => items)).toEqual([{}])
     }
   })
 
@@ -83,18 +86,25 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('adds up over several unpaid orders, which a larger cash order replaces', async ({ shop }) => {
-    const { product, shopper, of, order: first, refusals, unpaid } = await reserveTwoUnits(shop)
-    const elsewhere = { ...of(1), address: { ...address, street: 'Patan 5' } }
-    const { order: second } = await placeOnlineOrder(shopper, elsewhere)
+    const {
+      product,
+      shopper,
+      inputWithQuantity,
+      order: first,
+      refusals,
+      readUnpaidOrders,
+    } = await reserveTwoUnits(shop)
+    const inputWithOtherAddress = { ...inputWithQuantity(1), address: { ...address, street: 'Patan 5' } }
+    const { order: second } = await placeOnlineOrder(shopper, inputWithOtherAddress)
     expect(await refusals(3)).toEqual([])
-    const order = await placeCashOrder(shopper, of(3), 'key-of-replacement')
+    const order = await placeCashOrder(shopper, inputWithQuantity(3), 'key-of-replacement')
     expect(order).toMatchObject({ replaces: [first.number, second.number], replacedBy: null })
     expect(await findOrder(shopper, order.id)).toEqual(order)
-    expect(await placeCashOrder(shopper, of(3), 'key-of-replacement')).toEqual(order)
+    expect(await placeCashOrder(shopper, inputWithQuantity(3), 'key-of-replacement')).toEqual(order)
     for (const { id } of [first, second])
       expect(await findOrder(shopper, id)).toMatchObject({ replaces: [], replacedBy: order.number })
     expect(order.lines.map(({ quantity }) => quantity)).toEqual([3])
-    expect(await unpaid()).toEqual([])
+    expect(await readUnpaidOrders()).toEqual([])
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(row?.stock).toBe(0)
   })
