@@ -45,8 +45,8 @@ export const billFaults = [
   {
     name: 'an order is shipped without a bill',
     file: 'src/shop/fulfilment/order-status.ts',
-    line: "if (status === 'Shipped' || paidNow.isPaid) await issueBill(",
-    fault: 'if (paidNow.isPaid) await issueBill(',
+    line: "if (status === 'Shipped' || paidColumns.isPaid) await issueBill(",
+    fault: 'if (paidColumns.isPaid) await issueBill(',
     tests: ['src/shop/bills/bills.test.ts'],
   },
   {
@@ -117,7 +117,7 @@ export const billFaults = [
     file: 'src/db/migrations/112-bills.sql',
     line: "if paisa + (new.content ->> 'totalPaisa')::bigint > (billed ->> 'totalPaisa')::bigint",
     fault: "if paisa > (billed ->> 'totalPaisa')::bigint",
-    tests: ['src/shop/bills/credit-notes-immutable.test.ts'],
+    tests: ['src/shop/bills/concurrent-credit-notes.test.ts'],
   },
   {
     name: 'one refund is credited twice',

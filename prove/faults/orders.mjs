@@ -122,7 +122,7 @@ export const orderFaults = [
   {
     name: 'an order accepts any status change',
     file: 'src/shop/fulfilment/order-status.ts',
-    line: 'if (!allowed.ok) throw new ShopError(allowed.reason)',
+    line: 'if (!transition.ok) throw new ShopError(transition.reason)',
     fault: '',
     tests: ['src/shop/fulfilment/order-status.test.ts'],
   },

@@ -194,14 +194,14 @@ export const refundFaults = [
     file: 'src/shop/fulfilment/planned-edit.ts',
     line: 'weights: lines.map(({ product }) => shares.get(product.id) ?? 0)',
     fault: 'weights: [...shares.values()]',
-    tests: ['src/shop/fulfilment/placed-terms.test.ts'],
+    tests: ['src/shop/fulfilment/original-terms.test.ts'],
   },
   {
     name: 'a delivery price agreed for one zone applies to a dearer one',
     file: 'src/shop/fulfilment/planned-edit.ts',
-    line: 'if (isDearer) return calculated',
+    line: 'if (isMoreExpensive) return calculated',
     fault: '',
-    tests: ['src/shop/fulfilment/placed-terms.test.ts'],
+    tests: ['src/shop/fulfilment/original-terms.test.ts'],
   },
   {
     name: 'a refund that was sent can be deleted',

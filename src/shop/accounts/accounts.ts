@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
-import { readAddressPlace } from './addresses.ts'
+import { readDefaultDeliveryLocation } from './addresses.ts'
 import { isCorrectPassword, hashPassword } from './passwords.ts'
 import { endSession, sessionDurations, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -127,7 +127,7 @@ async function accountOf(
 ): Promise<Account> {
   const cart = await readCart(shop.db, person.id)
   const unpaidOrders = await readUnpaidOrders(shop.db, person.id)
-  const addressPlace = await readAddressPlace(shop, person.id)
+  const addressPlace = await readDefaultDeliveryLocation(shop, person.id)
   return { ...person, addressPlace, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
 }
 

@@ -107,7 +107,7 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
 }
 
 /** Returns the delivery location of a shopper's default address; null without a saved address. */
-export async function readAddressPlace(
+export async function readDefaultDeliveryLocation(
   shop: ShopContext,
   shopperId: string,
 ): Promise<AddressDestination | null> {

@@ -238,7 +238,7 @@ describe('an order that is placed again', () => {
   })
 
   shopTest(
-    'in cash without the coupon prevents that the first order is reinstated by a late payment',
+    'in cash without the coupon keeps the first order cancelled, even if that one is paid late',
     async ({ shop }) => {
       await newCoupon(shop)
       for (const state of ['waiting', 'expired'] as const) {
@@ -316,7 +316,7 @@ describe('an order that is placed again', () => {
 })
 
 describe('concurrent orders with one coupon', () => {
-  isolatedDatabaseTest('use its last use only once, if fifty people order', async ({ shop }) => {
+  isolatedDatabaseTest('redeem its last use once, if fifty people order', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
     const chairs = await Promise.all([1, 2, 3].map(() => newProduct(shop, { stock: 50 })))
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
@@ -334,7 +334,7 @@ describe('concurrent orders with one coupon', () => {
     expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([1, ['held']])
   })
 
-  isolatedDatabaseTest('use it once, if they have the same phone number', async ({ shop }) => {
+  isolatedDatabaseTest('redeem it once, if they have the same phone number', async ({ shop }) => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await inputOfThreeChairs(shop)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))

@@ -361,29 +361,32 @@ describe('a payment link', () => {
   )
 })
 
-describe('the customer of a manual order', () => {
-  shopTest('gets the link to the order page in the first SMS, in at most two segments', async ({ shop }) => {
-    const { seller, manualOrderInput } = await createFixture(shop)
-    for (const language of ['en', 'ne'] as const) {
-      const { order } = await addManualOrder(seller, manualOrderInput({ language }))
-      const url = `https://shop.example${await orderLinkPath(shop, order)}`
-      const rules = await readMessageRules(shop.db)
-      const content = { orderId: order.id, url }
-      const facts = {
-        kind: 'order-placed',
-        content,
-        language,
-        publicUrl: '',
-        businessName: undefined,
-        order,
+describe('after a manual order', () => {
+  shopTest(
+    'the customer gets the link to the order page in the first SMS, in at most two segments',
+    async ({ shop }) => {
+      const { seller, manualOrderInput } = await createFixture(shop)
+      for (const language of ['en', 'ne'] as const) {
+        const { order } = await addManualOrder(seller, manualOrderInput({ language }))
+        const url = `https://shop.example${await orderLinkPath(shop, order)}`
+        const rules = await readMessageRules(shop.db)
+        const content = { orderId: order.id, url }
+        const facts = {
+          kind: 'order-placed',
+          content,
+          language,
+          publicUrl: '',
+          businessName: undefined,
+          order,
+        }
+        const text = renderSmsText(facts, rules) ?? ''
+        expect(text).toContain(url)
+        expect(fitsSms(text)).toBe(true)
       }
-      const text = renderSmsText(facts, rules) ?? ''
-      expect(text).toContain(url)
-      expect(fitsSms(text)).toBe(true)
-    }
-  })
+    },
+  )
 
-  shopTest('gets an SMS about the order, but the shop does not', async ({ shop }) => {
+  shopTest('the shop gets no SMS about it', async ({ shop }) => {
     const { product, seller, manualOrderInput } = await createFixture(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
@@ -396,7 +399,7 @@ describe('the customer of a manual order', () => {
   })
 
   shopTest(
-    'can open the order page and the bill with a key until thirty days after the delivery',
+    'the customer can open the order page and the bill with a key until thirty days after the delivery',
     async ({ shop }) => {
       const { seller, manualOrderInput } = await createFixture(shop)
       const { order } = await addManualOrder(seller, manualOrderInput())

@@ -138,7 +138,7 @@ describe('a payment', () => {
 
 describe('concurrent requests', () => {
   isolatedDatabaseTest(
-    'of ten webhooks, five returns and a query cause one settlement and one email',
+    'ten webhooks, five returns and a query cause one settlement and one email',
     async ({ shop }) => {
       const { attempt, order, reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
       const { testGateway } = shop.payments
@@ -166,7 +166,7 @@ describe('concurrent requests', () => {
   )
 
   isolatedDatabaseTest(
-    'of thirty with one idempotency key, then with thirty keys, create one order',
+    'thirty requests with one idempotency key, then thirty with different keys, create one order',
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 90 })
       const shopper = await newShopper(shop)
@@ -184,7 +184,7 @@ describe('concurrent requests', () => {
     },
   )
 
-  isolatedDatabaseTest('of a payment and a cancellation end with one refund', async ({ shop }) => {
+  isolatedDatabaseTest('a payment and a cancellation cause one refund', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
       const { order, shopper, actAtGateway, reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([actAtGateway('pay'), cancelOrder(shopper, { id: order.id })])

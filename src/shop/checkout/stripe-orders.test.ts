@@ -189,7 +189,7 @@ describe('a card payment', () => {
 
 describe('concurrent requests', () => {
   isolatedDatabaseTest(
-    'of ten webhooks, five returns and two queries cause one settlement and one email',
+    'ten webhooks, five returns and two queries cause one settlement and one email',
     async ({ shop: baseShop }) => {
       const { fake, shop, session, notify, reloadOrder, attempts } = await placeStripeOrder(baseShop)
       fake.pay(session)
@@ -212,7 +212,7 @@ describe('concurrent requests', () => {
   )
 
   isolatedDatabaseTest(
-    'of ten refunds cause one refund at Stripe, one row and one email',
+    'ten refund requests cause one refund at Stripe, one row and one email',
     async ({ shop: baseShop }) => {
       const { fake, shop, session, notify, shopper, order, readRefunds, seller } =
         await placeStripeOrder(baseShop)

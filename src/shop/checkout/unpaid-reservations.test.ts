@@ -14,11 +14,8 @@ import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders
 import { orderRequest } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
-/** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
-async function placeWaitingOrder(
-  shop: ShopContext,
-  { stock, quantity }: { stock: number; quantity: number },
-) {
+/** Places an unpaid order at the test gateway, for a product with the given stock. */
+async function placeUnpaidOrder(shop: ShopContext, { stock, quantity }: { stock: number; quantity: number }) {
   const { product, shopper, input } = await orderRequest(shop, { product: { stock }, quantity })
   const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
   const attempt = url.split('/').at(-1) ?? ''
@@ -30,14 +27,17 @@ async function placeWaitingOrder(
       amountPaisa: order.totalPaisa,
       status: 'paid',
     })
-  const of = (units: number) => ({ items: [{ productId: product.id, quantity: units }], address })
+  const inputWithQuantity = (units: number) => ({
+    items: [{ productId: product.id, quantity: units }],
+    address,
+  })
   const reloadOrder = (id = order.id) => findOrder(shopper, id)
-  return { product, shopper, input, order, url, attempt, remainingStock, pay, of, reloadOrder }
+  return { product, shopper, input, order, url, attempt, remainingStock, pay, inputWithQuantity, reloadOrder }
 }
 
-describe('a shopper’s own waiting order', () => {
-  shopTest('of the last unit is replaced by the same order in cash', async ({ shop }) => {
-    const { shopper, input, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+describe('an unpaid order of a shopper', () => {
+  shopTest('for the last unit is replaced by the same order in cash', async ({ shop }) => {
+    const { shopper, input, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
       stock: 1,
       quantity: 1,
     })
@@ -49,38 +49,46 @@ describe('a shopper’s own waiting order', () => {
   })
 
   shopTest(
-    'is cancelled for a smaller or an equal order of the same product, even with enough stock',
+    'is replaced by a smaller order of the same product, and by the same order in cash',
     async ({ shop }) => {
-      const { shopper, of, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+      const { shopper, inputWithQuantity, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
         stock: 3,
         quantity: 3,
       })
-      const fewer = await placeOnlineOrder(shopper, of(2))
+      const smallerOrder = await placeOnlineOrder(shopper, inputWithQuantity(2))
       expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Cancelled', 1])
-      await placeCashOrder(shopper, of(2))
-      expect([(await reloadOrder(fewer.order.id)).status, await remainingStock()]).toEqual(['Cancelled', 1])
+      await placeCashOrder(shopper, inputWithQuantity(2))
+      expect([(await reloadOrder(smallerOrder.order.id)).status, await remainingStock()]).toEqual([
+        'Cancelled',
+        1,
+      ])
     },
   )
 
-  shopTest('stays if its stock would not suffice, and if its stock is not needed', async ({ shop }) => {
-    const { shopper, of, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
-      stock: 3,
-      quantity: 2,
-    })
-    await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
-    expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 1])
-    await placeCashOrder(shopper, of(1))
-    expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 0])
-    await expect(placeCashOrder(await newShopper(shop), of(1))).rejects.toMatchObject({
-      code: 'out-of-stock',
-    })
-    expect((await reloadOrder()).status).toBe('Processing')
-  })
+  shopTest(
+    'is not cancelled for a new order if its stock would not suffice or is not needed',
+    async ({ shop }) => {
+      const { shopper, inputWithQuantity, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
+        stock: 3,
+        quantity: 2,
+      })
+      await expect(placeCashOrder(shopper, inputWithQuantity(4))).rejects.toMatchObject({
+        code: 'out-of-stock',
+      })
+      expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 1])
+      await placeCashOrder(shopper, inputWithQuantity(1))
+      expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 0])
+      await expect(placeCashOrder(await newShopper(shop), inputWithQuantity(1))).rejects.toMatchObject({
+        code: 'out-of-stock',
+      })
+      expect((await reloadOrder()).status).toBe('Processing')
+    },
+  )
 
   shopTest(
-    'stays if it turns out to be paid, and the shopper gets an error with its number',
+    'stays if its gateway reports it as paid, and the new order is refused with its number',
     async ({ shop }) => {
-      const { shopper, input, order, pay, reloadOrder, remainingStock } = await placeWaitingOrder(shop, {
+      const { shopper, input, order, pay, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
         stock: 1,
         quantity: 1,
       })
@@ -100,7 +108,7 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'is cancelled even if its gateway does not respond; a late payment is refunded',
     async ({ shop }) => {
-      const { shopper, input, order, pay, attempt, reloadOrder } = await placeWaitingOrder(shop, {
+      const { shopper, input, order, pay, attempt, reloadOrder } = await placeUnpaidOrder(shop, {
         stock: 2,
         quantity: 1,
       })
@@ -129,18 +137,21 @@ describe('a shopper’s own waiting order', () => {
     },
   )
 
-  shopTest('that was replaced stays cancelled, even if its stock is available again', async ({ shop }) => {
-    const { shopper, product, of, order, pay, reloadOrder } = await placeWaitingOrder(shop, {
-      stock: 5,
-      quantity: 2,
-    })
-    await placeCashOrder(shopper, of(4))
-    await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
-    await pay()
-    await reconcilePayments(shopInMinutes(shop, 6))
-    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
-  })
+  shopTest(
+    'that was replaced is refunded if it is paid late, even if its stock is available again',
+    async ({ shop }) => {
+      const { shopper, product, inputWithQuantity, order, pay, reloadOrder } = await placeUnpaidOrder(shop, {
+        stock: 5,
+        quantity: 2,
+      })
+      await placeCashOrder(shopper, inputWithQuantity(4))
+      await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+      await pay()
+      await reconcilePayments(shopInMinutes(shop, 6))
+      expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
+      expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+    },
+  )
 })
 
 describe('a repeated Pay Now', () => {
@@ -148,9 +159,9 @@ describe('a repeated Pay Now', () => {
     const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
-    const again = await placeOnlineOrder(shopper, input, 'second-key-1')
-    expect(again.order).toMatchObject({ id: order.id, isPaid: true })
-    expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
+    const repeated = await placeOnlineOrder(shopper, input, 'second-key-1')
+    expect(repeated.order).toMatchObject({ id: order.id, isPaid: true })
+    expect(repeated.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
     expect(await attempts()).toHaveLength(1)
     expect([await cart(), await readRefunds()]).toEqual([{}, []])
   })
@@ -158,34 +169,34 @@ describe('a repeated Pay Now', () => {
   shopTest('places another order if only the local level of the address differs', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const shopper = await newShopper(shop)
-    const to = (localLevelId: number | undefined) =>
+    const placeOrderTo = (localLevelId: number | undefined) =>
       placeOnlineOrder(shopper, {
         items: [{ productId: product.id, quantity: 1 }],
         address: { ...address, localLevelId },
       })
-    const { order } = await to(331)
-    const { order: moved } = await to(332)
-    expect(moved.id).not.toBe(order.id)
-    expect(moved.address.localLevelId).toBe(332)
-    expect((await to(undefined)).order.id).not.toBe(moved.id)
-    expect((await to(331)).order.id).toBe(order.id)
+    const { order } = await placeOrderTo(331)
+    const { order: otherOrder } = await placeOrderTo(332)
+    expect(otherOrder.id).not.toBe(order.id)
+    expect(otherOrder.address.localLevelId).toBe(332)
+    expect((await placeOrderTo(undefined)).order.id).not.toBe(otherOrder.id)
+    expect((await placeOrderTo(331)).order.id).toBe(order.id)
   })
 
-  shopTest('finds an order of a release whose fingerprint has no local level', async ({ shop }) => {
+  shopTest('finds an order of release 0.1, whose fingerprint has no local level', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const shopper = await newShopper(shop)
     const items = [{ productId: product.id, quantity: 1 }]
-    const to = (localLevelId: number) =>
+    const placeOrderTo = (localLevelId: number) =>
       placeOnlineOrder(shopper, { items, address: { ...address, localLevelId } })
-    const { order } = await to(331)
+    const { order } = await placeOrderTo(331)
     const fingerprint = fingerprintOf(orderPlacement.parse({ items, address }), address)
     await bypassConstraints(shop, sql`update orders set fingerprint = ${fingerprint} where id = ${order.id}`)
-    expect((await to(331)).order.id).toBe(order.id)
-    expect((await to(332)).order.id).not.toBe(order.id)
+    expect((await placeOrderTo(331)).order.id).toBe(order.id)
+    expect((await placeOrderTo(332)).order.id).not.toBe(order.id)
   })
 
-  shopTest('finds it also if the price has changed since, or with the same key', async ({ shop }) => {
-    for (const how of ['changed', 'repeated'] as const) {
+  shopTest('finds a paid order even if the price has changed or the key is repeated', async ({ shop }) => {
+    for (const variant of ['changed price', 'repeated key'] as const) {
       const { shopper, order, input, attempt, attempts, product, stock } = await placeOnlineTestOrder(shop)
       const { totalPaisa: amountPaisa } = order
       await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
@@ -193,65 +204,65 @@ describe('a repeated Pay Now', () => {
       await shop.db
         .update(paymentAttempts)
         .set({ url: null })
-        .where(eq(paymentAttempts.id, how === 'repeated' ? attempt : ''))
-      const again =
-        how === 'changed'
+        .where(eq(paymentAttempts.id, variant === 'repeated key' ? attempt : ''))
+      const repeated =
+        variant === 'changed price'
           ? await placeOnlineOrder(shopper, { ...input, expectedTotal: 1632 })
           : await placeOnlineOrder(shopper, input, 'key-12345678')
-      expect(again.order).toMatchObject({ id: order.id, isPaid: true })
+      expect(repeated.order).toMatchObject({ id: order.id, isPaid: true })
       expect((await attempts()).filter(({ orderId }) => orderId === order.id)).toHaveLength(1)
       expect(await stock()).toBe(3)
     }
   })
+})
 
-  shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
-    const { shopper, order, attempt, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
-    const { totalPaisa: amountPaisa } = order
-    await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
-    await cancelOrder(shopper, { id: order.id })
-    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
-    expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])
-  })
+shopTest('a payment that arrives just before its order is cancelled is refunded', async ({ shop }) => {
+  const { shopper, order, attempt, readRefunds, reloadOrder } = await placeOnlineTestOrder(shop)
+  const { totalPaisa: amountPaisa } = order
+  await shop.payments.testGateway?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+  await cancelOrder(shopper, { id: order.id })
+  expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
+  expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])
 })
 
 describe('the reservations of one shopper', () => {
   shopTest('include at most three orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
-    const to = (street: string) => ({
+    const inputForStreet = (street: string) => ({
       items: [{ productId: product.id, quantity: 1 }],
       address: { ...address, street },
     })
-    const first = await placeOnlineOrder(shopper, to('Street 1'))
-    await placeOnlineOrder(shopper, to('Street 2'))
-    await placeOnlineOrder(shopper, to('Street 3'))
-    const fourth = () => placeOnlineOrder(shopper, to('Street 4'))
-    await expect(fourth()).rejects.toMatchObject({ code: 'too-many-unpaid', params: { left: 3 } })
+    const first = await placeOnlineOrder(shopper, inputForStreet('Street 1'))
+    await placeOnlineOrder(shopper, inputForStreet('Street 2'))
+    await placeOnlineOrder(shopper, inputForStreet('Street 3'))
+    const placeFourthOrder = () => placeOnlineOrder(shopper, inputForStreet('Street 4'))
+    await expect(placeFourthOrder()).rejects.toMatchObject({ code: 'too-many-unpaid', params: { left: 3 } })
     // A repeated order is not a fourth one, cash orders reserve nothing, and other shoppers have their own limit.
-    expect((await placeOnlineOrder(shopper, to('Street 1'))).order.id).toBe(first.order.id)
-    await placeCashOrder(shopper, to('Street 5'))
-    await placeOnlineOrder(await newShopper(shop), to('Street 1'))
+    expect((await placeOnlineOrder(shopper, inputForStreet('Street 1'))).order.id).toBe(first.order.id)
+    await placeCashOrder(shopper, inputForStreet('Street 5'))
+    await placeOnlineOrder(await newShopper(shop), inputForStreet('Street 1'))
     await cancelOrder(shopper, { id: first.order.id })
-    await expect(fourth()).resolves.toBeDefined()
+    await expect(placeFourthOrder()).resolves.toBeDefined()
   })
 
   shopTest('include at most 99 units of one product', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 500 })
     const shopper = await newShopper(shop)
-    const order = (quantity: number, street: string) =>
+    const placeOrder = (quantity: number, street: string) =>
       placeOnlineOrder(shopper, {
         items: [{ productId: product.id, quantity }],
         address: { ...address, street },
       })
-    await order(60, 'Street 1')
-    await expect(order(40, 'Street 2')).rejects.toMatchObject({
+    await placeOrder(60, 'Street 1')
+    await expect(placeOrder(40, 'Street 2')).rejects.toMatchObject({
       code: 'too-many-held',
       params: { product: { en: 'Koshi chair' }, left: 39 },
     })
-    await expect(order(39, 'Street 2')).resolves.toBeDefined()
+    await expect(placeOrder(39, 'Street 2')).resolves.toBeDefined()
   })
 
-  isolatedDatabaseTest('stay limited with ten concurrent orders', async ({ shop }) => {
+  isolatedDatabaseTest('include at most three of ten concurrent orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const results = await Promise.allSettled(
@@ -267,7 +278,7 @@ describe('the reservations of one shopper', () => {
 })
 
 isolatedDatabaseTest(
-  'the last unit goes to either the online or the cash order of two placed together',
+  'the last unit is sold once if an online and a cash order for it are placed concurrently',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {
       const { product, shopper, input } = await orderRequest(shop, { product: { stock: 1 } })

@@ -31,7 +31,7 @@ export async function lockUnpaidOrders(tx: Transaction, shopperId: string): Prom
     .for('no key update')
 }
 
-/** Returns one of the queried orders that turned out to be paid; undefined if none did. */
+/** Returns a checked order that its gateway reported as paid; undefined if there is none. */
 export async function findPaidOrder(
   tx: Transaction,
   checkedOrderIds: ReadonlySet<string>,
@@ -67,7 +67,7 @@ export async function lockLinesWithReservations(
     const reservingOrders = await tx
       .select({ id: currentOrderLines.orderId })
       .from(currentOrderLines)
-      .where(and(reservedBy(unpaidOrders), eq(currentOrderLines.productId, productId)))
+      .where(and(reservationCondition(unpaidOrders), eq(currentOrderLines.productId, productId)))
     if (reservingOrders.length === 0) throw error
     throw new GatewayCheckRequired(reservingOrders.map(({ id }) => id))
   }
@@ -91,7 +91,7 @@ export async function requireBelowReservationLimit(
       units: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
     })
     .from(currentOrderLines)
-    .where(reservedBy(unpaidOrders))
+    .where(reservationCondition(unpaidOrders))
     .groupBy(currentOrderLines.productId)
   const unitsByProduct = new Map(reservedRows.map((row) => [row.id, row.units]))
   for (const { product, quantity } of lines) {
@@ -102,8 +102,9 @@ export async function requireBelowReservationLimit(
 }
 
 /**
- * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. The
- * order has its long reservation, and its payment can be confirmed, even after the shopper has chosen another gateway.
+ * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. Such an
+ * order counts even after the shopper has selected another gateway, because it still has the long reservation, and its
+ * payment by QR can still be confirmed.
  */
 export async function requireSingleQrOrder(
   tx: Database,
@@ -122,7 +123,7 @@ export async function requireSingleQrOrder(
   if (otherQrOrders > 0) throw new ShopError('too-many-unpaid', { params: { left: otherQrOrders } })
 }
 
-function reservedBy(unpaidOrders: readonly OrderRow[]) {
+function reservationCondition(unpaidOrders: readonly OrderRow[]) {
   return inArray(
     currentOrderLines.orderId,
     unpaidOrders.map(({ id }) => id),

@@ -59,10 +59,10 @@ const insertOrder = statement<{ number: number }>(`
     insert into order_lines (order_id, position, product_id, quantity, unit_paisa, snapshot, discount_paisa, tax_paisa)
     select placed.id, position, product_id, quantity, unit_paisa, snapshot, discount_paisa, tax_paisa
     from placed, jsonb_populate_recordset(null::order_lines, $2)),
-  keyed as (
+  saved_key as (
     insert into idempotency_keys (shopper_id, key, request_hash, order_id, created_at)
     select shopper_id, $3, $4, id, created_at from placed where $3::text is not null),
-  begun as (
+  first_event as (
     insert into order_events (order_id, status, actor, staff_id, created_at)
     select id, status, case when $5::text is null then 'shopper' else 'seller' end, $5, created_at from placed)
   select number::float8 as number from placed`)
@@ -82,8 +82,8 @@ export async function writeOrder(
     .toSorted(byProductId)
     .map(lineRow)
   const values = [JSON.stringify(orderRow(draft)), JSON.stringify(lines), key ?? null, hash]
-  const byStaff = draft.manual?.staffId ?? null
-  const [insertedOrder] = await insertOrder(tx, [...values, byStaff])
+  const staffId = draft.manual?.staffId ?? null
+  const [insertedOrder] = await insertOrder(tx, [...values, staffId])
   if (insertedOrder === undefined) throw new Error('an order was written and has no number')
   return insertedOrder.number
 }

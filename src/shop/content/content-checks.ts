@@ -16,11 +16,11 @@ export async function requireDocumentPictures(
   if (hashes.length === 0) return
   const rows = await db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes))
   const storedHashes = new Set(rows.map(({ hash }) => hash))
-  const wrong = languages.find((language) =>
+  const invalidLanguage = languages.find((language) =>
     documentImageHashes(documents[language]).some((hash) => !storedHashes.has(hash)),
   )
-  if (wrong !== undefined)
-    throw new ShopError('invalid-input', { fields: { [`documents.${wrong}`]: 'image' } })
+  if (invalidLanguage !== undefined)
+    throw new ShopError('invalid-input', { fields: { [`documents.${invalidLanguage}`]: 'image' } })
 }
 
 /** Throws ShopError `invalid-input` for an unknown category. */

@@ -9,19 +9,19 @@ const squareRatio = 1
 const wideRatio = 7 / 3
 const middle = { x: 50, y: 50 }
 
-type CropsInput = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
+type CropsInput = { kind: ContentKind; value: ContentValue; previous: ContentRow | undefined }
 
 /** Returns the crops of a banner or icon around its focal point. Reuses the crops of the same picture and focal point. */
 export async function cropsOf(
   shop: ShopContext,
-  { kind, value, before }: CropsInput,
+  { kind, value, previous }: CropsInput,
 ): Promise<Pick<UntranslatedFields, 'square' | 'wide'>> {
   const { picture, focus } = value
   if (structureOf(kind).picture !== 'cropped' || picture === '') return { square: null, wide: null }
-  const previousCrops = before?.untranslated
-  const isSame =
+  const previousCrops = previous?.untranslated
+  const isUnchanged =
     previousCrops?.picture === picture && JSON.stringify(previousCrops.focus) === JSON.stringify(focus)
-  if (isSame) return { square: previousCrops.square, wide: previousCrops.wide }
+  if (isUnchanged) return { square: previousCrops.square, wide: previousCrops.wide }
   const focalPoint = focus ?? middle
   return {
     square: await saveCrop(shop, picture, { ratio: squareRatio, ...focalPoint }),

@@ -16,7 +16,7 @@ import { listContent, listContentVersions } from './list-content.ts'
 import { seedContent } from './seed-content.ts'
 import { readVisibleContent } from './visible-content.ts'
 
-const at = (shop: ShopContext, moment: string): ShopContext => ({
+const shopAt = (shop: ShopContext, moment: string): ShopContext => ({
   ...shop,
   now: () => new Date(moment),
   cacheTags: new Set(),
@@ -47,10 +47,10 @@ shopTest(
     expect(await publishContent(seller, second)).toEqual(publishedVersion)
     expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
 
-    const next = await saveContent(seller, { ...publishedVersion, value: contentWithText('Closed') })
-    expect(next).toMatchObject({ version: 2 })
+    const secondDraft = await saveContent(seller, { ...publishedVersion, value: contentWithText('Closed') })
+    expect(secondDraft).toMatchObject({ version: 2 })
     expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
-    const closed = await publishContent(seller, next)
+    const closed = await publishContent(seller, secondDraft)
     expect(await readVisibleTexts(shop)).toEqual(['Closed'])
     const restored = await restoreContent(seller, { ...closed, from: 1 })
     expect(await readVisibleTexts(shop)).toEqual(['Closed'])
@@ -69,36 +69,36 @@ shopTest(
   },
 )
 
-shopTest('an edit over a newer version is refused and returns that version', async ({ shop }) => {
+shopTest('an edit of an outdated version is refused with the newest version', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const other = await newSeller(shop)
+  const otherSeller = await newSeller(shop)
   const firstSave = await saveContent(seller, { ...unsavedVersion, value: contentWithText('Mine') })
-  const theirs = await saveContent(other, { ...firstSave, value: contentWithText('Theirs') })
+  const otherSave = await saveContent(otherSeller, { ...firstSave, value: contentWithText('Theirs') })
   await expect(
     saveContent(seller, { ...firstSave, value: contentWithText('Mine again') }),
   ).rejects.toMatchObject({
     code: 'settings-changed',
     extra: {
-      content: { version: 1, revision: theirs.revision, value: { texts: { en: { text: 'Theirs' } } } },
+      content: { version: 1, revision: otherSave.revision, value: { texts: { en: { text: 'Theirs' } } } },
     },
   })
   await expect(publishContent(seller, firstSave)).rejects.toMatchObject({ code: 'settings-changed' })
-  const published = await publishContent(seller, theirs)
+  const published = await publishContent(seller, otherSave)
   await expect(discardContent(seller, published)).rejects.toMatchObject({ code: 'not-found' })
   const draft = await saveContent(seller, { ...published, value: contentWithText('Draft') })
   await discardContent(seller, draft)
-  // Another draft of the same number is not the one that was read.
-  const unseen = await saveContent(other, { ...published, value: contentWithText('Unseen') })
+  // A new draft has the same version number as the discarded one, but another revision.
+  const unseen = await saveContent(otherSeller, { ...published, value: contentWithText('Unseen') })
   await expect(publishContent(seller, draft)).rejects.toMatchObject({ code: 'settings-changed' })
   await expect(saveContent(seller, { ...draft, value: contentWithText('x') })).rejects.toMatchObject({
     code: 'settings-changed',
   })
-  await discardContent(other, unseen)
+  await discardContent(otherSeller, unseen)
   expect(await readVisibleTexts(shop)).toEqual(['Theirs'])
 })
 
 isolatedDatabaseTest(
-  'of many sellers who create the same content at once, one saves it and the others get a conflict',
+  'if eight sellers create the same content concurrently, one saves it and the others get a conflict',
   async ({ shop }) => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))
     const results = await Promise.allSettled(
@@ -121,21 +121,21 @@ shopTest(
       to: '2026-12-10T00:00:00.000Z',
     })
     await publishContent(seller, await saveContent(seller, { ...unsavedVersion, value }))
-    const before = at(shop, '2026-11-30T23:59:59.999Z')
-    expect(await readVisibleTexts(before)).toEqual([])
-    expect([...before.cacheExpiryTimes].map((end) => new Date(end).toISOString())).toEqual([
+    const shopBeforeStart = shopAt(shop, '2026-11-30T23:59:59.999Z')
+    expect(await readVisibleTexts(shopBeforeStart)).toEqual([])
+    expect([...shopBeforeStart.cacheExpiryTimes].map((end) => new Date(end).toISOString())).toEqual([
       value.from,
       value.to,
     ])
-    expect(await readVisibleTexts(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
-    const after = at(shop, '2026-12-10T00:00:00.000Z')
-    expect(await readVisibleTexts(after)).toEqual([])
-    expect([...after.cacheTags]).toEqual(['content'])
-    expect([...after.cacheExpiryTimes]).toEqual([])
+    expect(await readVisibleTexts(shopAt(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
+    const shopAfterEnd = shopAt(shop, '2026-12-10T00:00:00.000Z')
+    expect(await readVisibleTexts(shopAfterEnd)).toEqual([])
+    expect([...shopAfterEnd.cacheTags]).toEqual(['content'])
+    expect([...shopAfterEnd.cacheExpiryTimes]).toEqual([])
   },
 )
 
-shopTest('only staff with the content permission preview a draft in its place', async ({ shop }) => {
+shopTest('only staff with the content permission can preview a draft', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { key, version } = await saveContent(seller, { ...unsavedVersion, value: contentWithText('Soon') })
   const preview = { key, version }
@@ -143,16 +143,16 @@ shopTest('only staff with the content permission preview a draft in its place', 
   expect(await readVisibleTexts({ ...shop, preview })).toEqual([])
   const clerk = withPermissions(seller, 'orders')
   expect(await readVisibleTexts({ ...clerk, preview })).toEqual([])
-  for (const nobody of [shop, await newShopper(shop), clerk])
+  for (const unauthorised of [shop, await newShopper(shop), clerk])
     await expect(
-      saveContent(nobody, { ...unsavedVersion, value: contentWithText('x') }),
+      saveContent(unauthorised, { ...unsavedVersion, value: contentWithText('x') }),
     ).rejects.toMatchObject({
       code: expect.stringMatching(/^not-/),
     })
 })
 
 shopTest(
-  'invalid content is refused by its field, and a script is not accepted as a link',
+  'invalid content is refused with the name of its field, and so are unsafe links',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     for (const link of [
@@ -205,50 +205,55 @@ shopTest(
   },
 )
 
-shopTest('banners have a fixed order, ten at most, and a removed one can be restored', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const { hash } = await savePicture(seller, 'content', { bytes: Buffer.from('a picture') })
-  const value = (headline: string): ContentValue => ({
-    ...emptyContent,
-    picture: hash,
-    texts: { en: { headline, button: 'Shop' }, ne: {} },
-  })
-  const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
-  for (const key of keys)
-    await publishContent(seller, await saveContent(seller, { ...unsavedVersion, key, value: value(key) }))
-  const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
-  expect(await readVisibleKeys()).toEqual(keys)
-  await expect(
-    saveContent(seller, { ...unsavedVersion, key: 'banner/eleventh', value: value('One too many') }),
-  ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
-  for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
-    await expect(reorderContentBlocks(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
-  await reorderContentBlocks(seller, { keys: keys.toReversed() })
-  expect(await readVisibleKeys()).toEqual(keys.toReversed())
+shopTest(
+  'banners can be reordered, are limited to ten, and can be restored after their removal',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { hash } = await savePicture(seller, 'content', { bytes: Buffer.from('a picture') })
+    const value = (headline: string): ContentValue => ({
+      ...emptyContent,
+      picture: hash,
+      texts: { en: { headline, button: 'Shop' }, ne: {} },
+    })
+    const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
+    for (const key of keys)
+      await publishContent(seller, await saveContent(seller, { ...unsavedVersion, key, value: value(key) }))
+    const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
+    expect(await readVisibleKeys()).toEqual(keys)
+    await expect(
+      saveContent(seller, { ...unsavedVersion, key: 'banner/eleventh', value: value('One too many') }),
+    ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
+    for (const invalidKeys of [['banner/nowhere'], [...keys, keys[0]]])
+      await expect(reorderContentBlocks(seller, { keys: invalidKeys })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    await reorderContentBlocks(seller, { keys: keys.toReversed() })
+    expect(await readVisibleKeys()).toEqual(keys.toReversed())
 
-  const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
-  const removal = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
-  const removed = await removeContent(seller, removal)
-  expect(await readVisibleKeys()).toHaveLength(9)
-  expect((await listContent(seller)).at(-1)).toMatchObject({
-    key: removal.key,
-    isRemoved: true,
-    hasPublished: false,
-  })
-  const again = await saveContent(seller, {
-    ...unsavedVersion,
-    key: 'banner/eleventh',
-    value: value('In its place'),
-  })
-  await expect(saveContent(seller, { ...removed, value: value('One too many') })).rejects.toMatchObject({
-    fields: { key: 'too-many:10' },
-  })
-  await discardContent(seller, again)
-  await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
-  expect(await readVisibleKeys()).toHaveLength(10)
-})
+    const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
+    const removal = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
+    const removed = await removeContent(seller, removal)
+    expect(await readVisibleKeys()).toHaveLength(9)
+    expect((await listContent(seller)).at(-1)).toMatchObject({
+      key: removal.key,
+      isRemoved: true,
+      hasPublished: false,
+    })
+    const replacement = await saveContent(seller, {
+      ...unsavedVersion,
+      key: 'banner/eleventh',
+      value: value('In its place'),
+    })
+    await expect(saveContent(seller, { ...removed, value: value('One too many') })).rejects.toMatchObject({
+      fields: { key: 'too-many:10' },
+    })
+    await discardContent(seller, replacement)
+    await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
+    expect(await readVisibleKeys()).toHaveLength(10)
+  },
+)
 
-shopTest('initial content is offered only once', async ({ shop }) => {
+shopTest('initial content is added only once, even if it was removed or skipped', async ({ shop }) => {
   const seller = await newSeller(shop)
   const seeds = [
     { key: 'announcement', texts: { en: { text: 'Of the store' }, ne: {} } },

@@ -42,12 +42,12 @@ import {
  */
 export async function saveContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const { request, kind, before, valueInput, omitsRevision } = await parseSaveRequest(shop, input)
+  const { request, kind, previous, valueInput, omitsRevision } = await parseSaveRequest(shop, input)
   const value = parseInput(contentValueSchema(kind), valueInput)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
-  const crops = await cropsOf(shop, { kind, value, before })
+  const crops = await cropsOf(shop, { kind, value, previous })
   const columns = columnsOf(value, crops)
   const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
@@ -69,7 +69,7 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
     return {
       request,
       kind,
-      before: await findNewestVersion(shop.db, request.key),
+      previous: await findNewestVersion(shop.db, request.key),
       valueInput: request.value,
       omitsRevision: false,
     }
@@ -78,14 +78,14 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
   const kind = requireKind(textUpdate.key)
   const fields = unknownFields(kind, textUpdate)
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
-  const before = await findNewestVersion(shop.db, textUpdate.key)
-  if ((before?.version ?? 0) !== textUpdate.version) throw contentConflictError(before)
-  const request = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
+  const previous = await findNewestVersion(shop.db, textUpdate.key)
+  if ((previous?.version ?? 0) !== textUpdate.version) throw contentConflictError(previous)
+  const request = { ...textUpdate, revision: revision ?? previous?.revision ?? 0 }
   return {
     request,
     kind,
-    before,
-    valueInput: applyContentUpdate(kind, before && valueOf(before), textUpdate),
+    previous,
+    valueInput: applyContentUpdate(kind, previous && valueOf(previous), textUpdate),
     omitsRevision: revision === undefined,
   }
 }
@@ -108,11 +108,12 @@ async function publishDraft(
   shop: ShopContext,
   { kind, row: draft }: { kind: ContentKind; row: ContentRow },
 ): Promise<ContentRow> {
-  const missing = missingForPublishing(kind, valueOf(draft))
-  if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
+  const missingFields = missingForPublishing(kind, valueOf(draft))
+  if (missingFields.length > 0)
+    throw new ShopError('invalid-input', { fields: requiredErrors(missingFields) })
   // A post keeps its first publication date when it is edited.
-  const begins = kind === 'post' && draft.visibleFrom === null ? { visibleFrom: shop.now() } : {}
-  const row = await updateVersion(tx, draft, { publishedAt: shop.now(), ...begins })
+  const visibleFromColumn = kind === 'post' && draft.visibleFrom === null ? { visibleFrom: shop.now() } : {}
+  const row = await updateVersion(tx, draft, { publishedAt: shop.now(), ...visibleFromColumn })
   await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
   return row
 }
@@ -156,13 +157,13 @@ export async function restoreContent(shop: ShopContext, input: unknown): Promise
   const request = parseInput(contentRestore, input)
   const kind = requireKind(request.key)
   return writeLockedVersion(shop, request, async (tx, newest) => {
-    const [old] = await tx
+    const [oldVersion] = await tx
       .select()
       .from(content)
       .where(and(eq(content.key, request.key), eq(content.version, request.from)))
-    if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (oldVersion === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireBelowBlockLimit(tx, kind)
-    const { en, ne, untranslated, documents, visibleFrom, visibleUntil } = old
+    const { en, ne, untranslated, documents, visibleFrom, visibleUntil } = oldVersion
     return saveDraft(tx, shop, {
       base: request,
       newest,
@@ -206,7 +207,7 @@ function requireKind(key: string): ContentKind {
 async function requireBelowBlockLimit(tx: Transaction, kind: ContentKind): Promise<void> {
   const { maxBlocks } = structureOf(kind)
   if (maxBlocks === undefined) return
-  // The lock makes concurrent additions count one after the other, so that only one gets the last place.
+  // The lock makes concurrent additions run one after the other, so that they cannot exceed the limit together.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -216,6 +217,6 @@ async function requireBelowBlockLimit(tx: Transaction, kind: ContentKind): Promi
     throw new ShopError('invalid-input', { fields: { key: `too-many:${maxBlocks}` } })
 }
 
-function fieldsOf(missing: readonly string[]): Record<string, ValidationCode> {
-  return Object.fromEntries(missing.map((name) => [name, 'required' as const]))
+function requiredErrors(missingFields: readonly string[]): Record<string, ValidationCode> {
+  return Object.fromEntries(missingFields.map((name) => [name, 'required' as const]))
 }

@@ -34,7 +34,7 @@ export async function listContent(shop: ShopContext): Promise<ContentListItem[]>
     .where(sql`(${content.key}, ${content.version}) in (select key, max(version) from content group by key)`)
     .orderBy(content.isRemoved, content.position, content.key)
   const publishedContent = await shop.content.read()
-  const published = new Set(publishedContent.map(({ key }) => key))
+  const publishedKeys = new Set(publishedContent.map(({ key }) => key))
   const pictures = await readPictures(
     shop.db,
     rows.map(({ untranslated }) => untranslated.picture).filter((hash) => hash !== ''),
@@ -43,7 +43,7 @@ export async function listContent(shop: ShopContext): Promise<ContentListItem[]>
     const kind = kindOfKey(row.key)
     if (kind === undefined) return []
     const picture = pictures.get(row.untranslated.picture) ?? null
-    return [{ ...toEditableContent(row), kind, picture, hasPublished: published.has(row.key) }]
+    return [{ ...toEditableContent(row), kind, picture, hasPublished: publishedKeys.has(row.key) }]
   })
 }
 
@@ -56,13 +56,13 @@ export type DocumentListItem = ContentListItem & {
 
 /** Lists the latest version of each post and page, newest first, removed ones last. */
 export async function listDocuments(shop: ShopContext): Promise<DocumentListItem[]> {
-  const texts = (await listContent(shop)).flatMap((entry) => {
+  const documents = (await listContent(shop)).flatMap((entry) => {
     const { kind } = entry
     return isDocumentKind(kind) ? [{ ...entry, kind }] : []
   })
-  const languagesByKey = await readTextLanguages(shop, texts)
-  return texts
-    .map((text) => ({ ...text, writtenIn: languagesByKey.get(text.key) ?? [] }))
+  const languagesByKey = await readTextLanguages(shop, documents)
+  return documents
+    .map((document) => ({ ...document, writtenIn: languagesByKey.get(document.key) ?? [] }))
     .toSorted(
       (a, b) =>
         Number(a.isRemoved) - Number(b.isRemoved) || (b.value.from ?? '9').localeCompare(a.value.from ?? '9'),
@@ -71,10 +71,10 @@ export async function listDocuments(shop: ShopContext): Promise<DocumentListItem
 
 async function readTextLanguages(
   shop: ShopContext,
-  texts: readonly Pick<ContentListItem, 'key' | 'version'>[],
+  documents: readonly Pick<ContentListItem, 'key' | 'version'>[],
 ): Promise<ReadonlyMap<string, readonly Language[]>> {
-  if (texts.length === 0) return new Map()
-  const newest = texts.map(({ key, version }) => sql`(${key}, ${version}::int)`)
+  if (documents.length === 0) return new Map()
+  const newestVersions = documents.map(({ key, version }) => sql`(${key}, ${version}::int)`)
   const rows = await shop.db
     .select({
       key: content.key,
@@ -82,7 +82,7 @@ async function readTextLanguages(
       ne: sql<boolean>`jsonb_array_length(${content.documents} -> 'ne') > 0`,
     })
     .from(content)
-    .where(sql`(${content.key}, ${content.version}) in (${sql.join(newest, sql`, `)})`)
+    .where(sql`(${content.key}, ${content.version}) in (${sql.join(newestVersions, sql`, `)})`)
   return new Map(rows.map((row) => [row.key, languages.filter((language) => row[language])]))
 }
 

@@ -40,7 +40,7 @@ function post(title: string, picture: string, otherValues: Partial<ContentValue>
 
 const paragraph = (run: object) => ({ documents: { en: [{ kind: 'p', runs: [run] }], ne: [] } })
 
-const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
 
 shopTest(
   'the blog shows three posts a page, newest first, and the last page for a number past the end @3.8 @9.6',
@@ -52,7 +52,7 @@ shopTest(
       await publish(
         seller,
         `post/old-${days}`,
-        post(`Old ${days}`, picture, { from: ago(days + 1), category }),
+        post(`Old ${days}`, picture, { from: daysAgo(days + 1), category }),
       )
     const first = await listPosts(shop, { page: 1 })
     expect(first.posts.map(({ id }) => id)).toEqual(['old-0', 'old-1', 'old-2'])
@@ -69,13 +69,13 @@ shopTest(
 shopTest('posts of one day are listed newest first', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
-  const one = '2026-01-05T'
+  const date = '2026-01-05'
   for (const [id, hour] of [
     ['a-first', '02'],
     ['z-last', '06'],
     ['m-second', '04'],
   ] as const)
-    await publish(seller, `post/${id}`, post(id, picture, { from: `${one}${hour}:00:00Z` }))
+    await publish(seller, `post/${id}`, post(id, picture, { from: `${date}T${hour}:00:00Z` }))
   expect((await listVisiblePosts(shop)).map(({ id }) => id)).toEqual(['z-last', 'm-second', 'a-first'])
 })
 
@@ -84,22 +84,22 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newCover(seller)
-    const soon = new Date(Date.now() + day).toISOString()
-    const waiting = await publish(seller, 'post/tea', post('Tea', picture, { from: soon }))
+    const tomorrow = new Date(Date.now() + day).toISOString()
+    const scheduledPost = await publish(seller, 'post/tea', post('Tea', picture, { from: tomorrow }))
     const before = contextAt(shop, 0)
     expect(await listVisiblePosts(before)).toEqual([])
-    expect([...before.cacheExpiryTimes]).toEqual([Date.parse(soon)])
+    expect([...before.cacheExpiryTimes]).toEqual([Date.parse(tomorrow)])
     expect(await listVisiblePosts(contextAt(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
 
     const published = await publishContent(
       seller,
-      await saveContent(seller, { ...waiting, value: post('Tea now', picture) }),
+      await saveContent(seller, { ...scheduledPost, value: post('Tea now', picture) }),
     )
     expect(published.value.from).not.toBeNull()
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' }, version: 2 }])
     const third = await saveContent(seller, {
       ...published,
-      value: post('Tea later', picture, { from: soon }),
+      value: post('Tea later', picture, { from: tomorrow }),
     })
     expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
     await publishContent(seller, third)
@@ -197,9 +197,9 @@ shopTest(
     })
     expect(await readHelpPage(shop, 'terms')).toEqual({ document: text, language: 'en' })
     expect(await readHelpPage(shop, 'privacy')).toBeUndefined()
-    const back = await removeContent(seller, customPage)
+    const removedPage = await removeContent(seller, customPage)
     expect(await readHelpPage(shop, 'terms')).toBeUndefined()
-    await publishContent(seller, await restoreContent(seller, { ...back, from: 1 }))
+    await publishContent(seller, await restoreContent(seller, { ...removedPage, from: 1 }))
     expect(await readHelpPage(shop, 'terms')).toEqual({ document: text, language: 'en' })
     await expect(publish(seller, 'page/no-page', postContent('x'))).rejects.toMatchObject({
       code: 'invalid-input',

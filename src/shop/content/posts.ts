@@ -30,10 +30,10 @@ const postsPerPage = 3
 export async function listVisiblePosts(shop: ShopContext): Promise<Post[]> {
   const entries = await listCurrentDocuments(shop, 'post')
   // Posts published at the same time, such as those of the demo, are sorted by name.
-  const inOrder = entries.toSorted(
+  const sortedEntries = entries.toSorted(
     (a, b) => publishedAtMs(b) - publishedAtMs(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
   )
-  return inOrder.map((entry) => postOf(entry, shop.now()))
+  return sortedEntries.map((entry) => postOf(entry, shop.now()))
 }
 
 /** Returns when a post is published, in milliseconds; Infinity without a date. */
@@ -83,7 +83,10 @@ export async function findPost(
   const post = posts.find((candidate) => candidate.id === id)
   if (post === undefined) return undefined
   const others = posts.filter((other) => other !== post)
-  const isSame = ({ category }: Post) => category === post.category
-  const more = [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, maxMore)
+  const hasSameCategory = ({ category }: Post) => category === post.category
+  const more = [
+    ...others.filter(hasSameCategory),
+    ...others.filter((other) => !hasSameCategory(other)),
+  ].slice(0, maxMore)
   return { post, more }
 }

@@ -25,11 +25,11 @@ export { summaryColumns }
 /** Creates the cache of the published contents. It reads nothing before the first request. */
 export function openContentCache(db: Database): ContentCache {
   const listeners: (() => void)[] = []
-  const published = memoizeAsync(() => readPublished(db))
+  const publishedContent = memoizeAsync(() => readPublished(db))
   return {
-    read: published.read,
+    read: publishedContent.read,
     invalidate() {
-      published.clear()
+      publishedContent.clear()
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),
@@ -44,9 +44,9 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
   const newest = sql`select key, max(version) from content where published_at is not null group by key`
   const longTextCondition = sql`split_part(${content.key}, '/', 1) in ${documentKinds}`
   const replacedCondition = sql`exists (
-    select 1 from content as later
-    where later.key = ${content.key} and later.version > ${content.version} and later.published_at is not null
-      and (later.is_removed or later.visible_from is null or later.visible_from <= now()))`
+    select 1 from content as newer
+    where newer.key = ${content.key} and newer.version > ${content.version} and newer.published_at is not null
+      and (newer.is_removed or newer.visible_from is null or newer.visible_from <= now()))`
   const rows = await db
     .select(summaryColumns)
     .from(content)
@@ -96,7 +96,7 @@ function publishedOf(
   }
 }
 
-/** Returns the value of a row, in the form of forms and calls. */
+/** Returns the value of a row as forms and API calls contain it. */
 export function valueOf(row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
   const { en, ne, untranslated, visibleFrom, visibleUntil, documents = null } = row
   const {
@@ -125,15 +125,15 @@ export function valueOf(row: ContentSummaryRow & Partial<Pick<ContentRow, 'docum
   }
 }
 
-/** Returns the database columns of a content value; the crops of its picture are made beforehand. */
+/** Returns the database columns of a content value and the crops of its picture. */
 export function columnsOf(value: ContentValue, crops: Pick<UntranslatedFields, 'square' | 'wide'>) {
-  const { texts, documents, category, from, to, ...others } = value
-  const ofLongText = documents && {
+  const { texts, documents, category, from, to, ...otherFields } = value
+  const longTextFields = documents && {
     category,
     // Both languages have the same content, so the longer reading time counts.
     minutes: Math.max(...languages.map((language) => minutesToRead(documents[language]))),
   }
-  const untranslated: UntranslatedFields = { ...others, ...ofLongText, ...crops }
+  const untranslated: UntranslatedFields = { ...otherFields, ...longTextFields, ...crops }
   return {
     ...texts,
     untranslated,

@@ -13,14 +13,14 @@ import { summaryColumns, withPictures } from './stored-content.ts'
  */
 export async function readVisibleContent(shop: ShopContext, kind: ContentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
-  const all = (await shop.content.read()).filter((entry) => entry.kind === kind)
+  const entries = (await shop.content.read()).filter((entry) => entry.kind === kind)
   const now = shop.now().getTime()
-  for (const { value } of all) {
+  for (const { value } of entries) {
     const moments = [value.from, value.to].map((moment) => Date.parse(moment ?? ''))
     if (value.isShown)
       moments.filter((moment) => moment > now).forEach((moment) => shop.cacheExpiryTimes.add(moment))
   }
-  const visibleEntries = all.filter(({ value }) => isVisibleAt(value, now))
+  const visibleEntries = entries.filter(({ value }) => isVisibleAt(value, now))
   const previewed = await readPreviewed(shop, kind)
   if (previewed === undefined) return visibleEntries
   if (kind === 'banner') return [previewed]

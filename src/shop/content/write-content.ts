@@ -26,7 +26,7 @@ type Columns = ReturnType<typeof columnsOf>
 /** The version that an edit is based on; version and revision are 0 for new content. */
 export type BaseVersion = { key: string; version: number; revision: number }
 
-/** Locks the newest version of a content block and refuses if the edit is based on another version. */
+/** Locks the newest version of a content block and runs `write`. Throws `settings-changed` if it is not the base of the edit. */
 export async function writeLockedVersion(
   shop: ShopContext,
   base: BaseVersion,
@@ -40,7 +40,7 @@ export async function writeLockedVersion(
       return toEditableContent(await write(tx, newest))
     })
   } catch (error) {
-    // Concurrent first drafts do not see each other before the constraint fails.
+    // Of two concurrent first drafts, the second one is found only by the unique constraint.
     if (isUniqueViolation(error)) throw contentConflictError(await findNewestVersion(shop.db, base.key))
     throw error
   }
@@ -89,7 +89,7 @@ async function nextPosition(tx: Transaction, key: string): Promise<number> {
 
 type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
 
-/** Inserts the next version. The caller must delete a newest draft first. The new version takes the draft's number. */
+/** Inserts the next version. If the newest one is a draft, the caller has deleted it, and the new version has its number. */
 export async function insertVersion(
   tx: Transaction,
   row: NewRow,
@@ -97,12 +97,12 @@ export async function insertVersion(
 ): Promise<ContentRow> {
   const replacesDraft = newest?.publishedAt === null
   const version = (newest?.version ?? 0) + (replacesDraft ? 0 : 1)
-  const [added] = await tx
+  const [insertedRow] = await tx
     .insert(content)
     .values({ ...row, version, revision: nextRevision })
     .returning()
-  if (!added) throw new Error('The inserted content version was not returned')
-  return added
+  if (!insertedRow) throw new Error('The inserted content version was not returned')
+  return insertedRow
 }
 
 export async function updateVersion(

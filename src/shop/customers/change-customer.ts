@@ -53,13 +53,13 @@ export async function addCustomerNote(shop: ShopContext, input: unknown): Promis
   const { id, text: body } = parseInput(customerNoteChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, id)
-    const [last] = await tx
+    const [latestNote] = await tx
       .select({ staffId: customerNotes.staffId, body: customerNotes.body })
       .from(customerNotes)
       .where(eq(customerNotes.customerId, id))
       .orderBy(desc(customerNotes.id))
       .limit(1)
-    if (last?.staffId === staffId && last.body === body) return
+    if (latestNote?.staffId === staffId && latestNote.body === body) return
     await tx.insert(customerNotes).values({ customerId: id, staffId, body, createdAt: shop.now() })
     await audit(tx, shop, { action: 'customer.note', subject: id })
   })

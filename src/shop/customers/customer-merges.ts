@@ -26,9 +26,9 @@ export async function lockWithMerged(tx: Transaction, roots: readonly string[]):
 }
 
 /** Locks the root of a customer and another root, each with all merged customers. Returns the root of the customer. */
-export async function lockRootOf(tx: Transaction, id: string, other: string): Promise<Root> {
+export async function lockRootOf(tx: Transaction, id: string, otherRootId: string): Promise<Root> {
   for (let root = await readRoot(tx, id); ;) {
-    await lockWithMerged(tx, [root.id, other])
+    await lockWithMerged(tx, [root.id, otherRootId])
     const currentRoot = await readRoot(tx, id)
     if (currentRoot.id === root.id) return currentRoot
     // A concurrent request has merged or split them.
@@ -57,10 +57,10 @@ export async function splitFromRoot(
   await tx.execute(sql`
     update customers set merged_into_id = null, merged_at = null, root_id = null where id = ${id}`)
   await tx.execute(sql`
-    with recursive own as (
+    with recursive merged as (
       select id from customers where merged_into_id = ${id}
-      union select c.id from customers c join own on c.merged_into_id = own.id)
-    update customers set root_id = ${id} where id in (select id from own)`)
+      union select c.id from customers c join merged on c.merged_into_id = merged.id)
+    update customers set root_id = ${id} where id in (select id from merged)`)
   await countOrders(tx, [id, rootId])
 }
 

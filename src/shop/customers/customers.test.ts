@@ -67,35 +67,39 @@ describe('the list of customers', () => {
     expect(names(await listCustomers(seller, { page: 9 }))).toEqual([])
   })
 
-  shopTest('is searched by name, phone in any notation, email and order number', async ({ shop }) => {
-    const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
-    const order = await placeManualOrder('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
-    await placeManualOrder('9801234502', 'हरि')
-    const maya = await newShopper(shop)
-    await placeOrderBy(maya, '9841000077')
-    const by = async (search: string) => names(await listCustomers(seller, { search }))
-    const sita = ['Sita Rāi']
-    for (const search of [
-      'sita',
-      'SIT',
-      'rāi sita',
-      '980-1234501',
-      '+977 9801234501',
-      '९८०१२३४५०१',
-      '98012345 01',
-    ])
-      expect([search, await by(search)]).toEqual([search, sita])
-    for (const search of ['sita.rai@example.com', String(order.number), `#${order.number}`])
-      expect([search, await by(search)]).toEqual([search, sita])
-    expect(await by('हरि')).toEqual(['हरि'])
-    // A customer with an account is searchable by the phone numbers of their orders.
-    const [{ id: mayasId } = { id: '' }] = (await listCustomers(seller, { search: '984-1000077' })).customers
-    expect(mayasId).toBe(maya.actor.shopper?.id)
-    for (const search of ['ita', 'nobody', "%'", ':*', '!', '980123450199', '99999999999999999999'])
-      expect([search, await by(search)]).toEqual([search, []])
-  })
+  shopTest(
+    'can be searched by name, email, order number, and phone number in any notation',
+    async ({ shop }) => {
+      const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
+      const order = await placeManualOrder('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
+      await placeManualOrder('9801234502', 'हरि')
+      const maya = await newShopper(shop)
+      await placeOrderBy(maya, '9841000077')
+      const findNames = async (search: string) => names(await listCustomers(seller, { search }))
+      const sita = ['Sita Rāi']
+      for (const search of [
+        'sita',
+        'SIT',
+        'rāi sita',
+        '980-1234501',
+        '+977 9801234501',
+        '९८०१२३४५०१',
+        '98012345 01',
+      ])
+        expect([search, await findNames(search)]).toEqual([search, sita])
+      for (const search of ['sita.rai@example.com', String(order.number), `#${order.number}`])
+        expect([search, await findNames(search)]).toEqual([search, sita])
+      expect(await findNames('हरि')).toEqual(['हरि'])
+      // A customer with an account is searchable by the phone numbers of their orders.
+      const [{ id: mayasId } = { id: '' }] = (await listCustomers(seller, { search: '984-1000077' }))
+        .customers
+      expect(mayasId).toBe(maya.actor.shopper?.id)
+      for (const search of ['ita', 'nobody', "%'", ':*', '!', '980123450199', '99999999999999999999'])
+        expect([search, await findNames(search)]).toEqual([search, []])
+    },
+  )
 
-  shopTest('is filtered by tag, and lists all tags', async ({ shop }) => {
+  shopTest('can be filtered by tag', async ({ shop }) => {
     const { seller, placeManualOrder } = await createFixture(shop)
     const sita = await customerOf(shop, await placeManualOrder('9801234501', 'Sita'))
     await placeManualOrder('9801234502', 'Hari')
@@ -107,64 +111,70 @@ describe('the list of customers', () => {
 })
 
 describe('a customer', () => {
-  shopTest('shows their orders, the amount spent, and orders returned at the door', async ({ shop }) => {
-    const { seller, placeManualOrder } = await createFixture(shop)
-    const [first, second, third] = [
-      await placeManualOrder('9801234501'),
-      await placeManualOrder('9801234501'),
-      await placeManualOrder('9801234501'),
-    ]
-    for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
-      await changeOrderStatus(seller, { id: first.id, status })
-      await changeOrderStatus(seller, { id: second.id, status })
-    }
-    await changeOrderStatus(seller, { id: first.id, status: 'Delivered' })
-    await changeOrderStatus(seller, { id: second.id, status: 'Returned' })
-    await changeOrderStatus(seller, { id: third.id, status: 'Cancelled' })
-    const id = await customerOf(shop, first)
-    const customer = await findCustomer(seller, id, { limit: 2 })
-    expect(customer).toMatchObject({
-      orders: 3,
-      spentPaisa: first.totalPaisa,
-      returnedUndelivered: 1,
-      cancelled: 1,
-      returns: 0,
-    })
-    expect(customer.history).toMatchObject({
-      total: 3,
-      pages: 2,
-      orders: [{ id: third.id }, { id: second.id }],
-    })
-    expect(customer.addresses).toMatchObject([{ firstName: 'Sita', city: address.city }])
-    const { history } = await findCustomer(seller, id, { limit: 2, page: 2 })
-    expect(history.orders).toMatchObject([
-      { id: first.id, number: first.number, status: 'Delivered', isPaid: true },
-    ])
-    await expect(findCustomer(seller, 'nobody')).rejects.toMatchObject({ code: 'not-found' })
-  })
+  shopTest(
+    'has its orders, the amount spent, and the number of deliveries that were refused',
+    async ({ shop }) => {
+      const { seller, placeManualOrder } = await createFixture(shop)
+      const [first, second, third] = [
+        await placeManualOrder('9801234501'),
+        await placeManualOrder('9801234501'),
+        await placeManualOrder('9801234501'),
+      ]
+      for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
+        await changeOrderStatus(seller, { id: first.id, status })
+        await changeOrderStatus(seller, { id: second.id, status })
+      }
+      await changeOrderStatus(seller, { id: first.id, status: 'Delivered' })
+      await changeOrderStatus(seller, { id: second.id, status: 'Returned' })
+      await changeOrderStatus(seller, { id: third.id, status: 'Cancelled' })
+      const id = await customerOf(shop, first)
+      const customer = await findCustomer(seller, id, { limit: 2 })
+      expect(customer).toMatchObject({
+        orders: 3,
+        spentPaisa: first.totalPaisa,
+        returnedUndelivered: 1,
+        cancelled: 1,
+        returns: 0,
+      })
+      expect(customer.history).toMatchObject({
+        total: 3,
+        pages: 2,
+        orders: [{ id: third.id }, { id: second.id }],
+      })
+      expect(customer.addresses).toMatchObject([{ firstName: 'Sita', city: address.city }])
+      const { history } = await findCustomer(seller, id, { limit: 2, page: 2 })
+      expect(history.orders).toMatchObject([
+        { id: first.id, number: first.number, status: 'Delivered', isPaid: true },
+      ])
+      await expect(findCustomer(seller, 'nobody')).rejects.toMatchObject({ code: 'not-found' })
+    },
+  )
 
-  shopTest('is saved only from its current version; the audit log contains no names', async ({ shop }) => {
-    const { seller, placeManualOrder } = await createFixture(shop)
-    const id = await customerOf(shop, await placeManualOrder('9801234501'))
-    const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
-    expect(await saveCustomer(seller, customerChange)).toMatchObject({
-      version: 2,
-      name: 'Sita Rai',
-      tags: ['VIP'],
-    })
-    expect(await saveCustomer(seller, customerChange)).toMatchObject({ version: 2 })
-    await expect(saveCustomer(seller, { ...customerChange, name: 'Gita' })).rejects.toMatchObject({
-      code: 'settings-changed',
-      extra: { version: 2, value: { name: 'Sita Rai' } },
-    })
-    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
-    expect(entries).toMatchObject([
-      { action: 'customer.save', detail: { fields: ['name', 'email', 'tags'] } },
-    ])
-    expect(JSON.stringify(entries)).not.toContain('Rai')
-  })
+  shopTest(
+    'can be changed only from its current version, and the audit log contains no names',
+    async ({ shop }) => {
+      const { seller, placeManualOrder } = await createFixture(shop)
+      const id = await customerOf(shop, await placeManualOrder('9801234501'))
+      const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
+      expect(await saveCustomer(seller, customerChange)).toMatchObject({
+        version: 2,
+        name: 'Sita Rai',
+        tags: ['VIP'],
+      })
+      expect(await saveCustomer(seller, customerChange)).toMatchObject({ version: 2 })
+      await expect(saveCustomer(seller, { ...customerChange, name: 'Gita' })).rejects.toMatchObject({
+        code: 'settings-changed',
+        extra: { version: 2, value: { name: 'Sita Rai' } },
+      })
+      const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id))
+      expect(entries).toMatchObject([
+        { action: 'customer.save', detail: { fields: ['name', 'email', 'tags'] } },
+      ])
+      expect(JSON.stringify(entries)).not.toContain('Rai')
+    },
+  )
 
-  shopTest('has immutable notes', async ({ shop }) => {
+  shopTest('has notes that cannot be changed or deleted', async ({ shop }) => {
     const { seller, placeManualOrder } = await createFixture(shop)
     const id = await customerOf(shop, await placeManualOrder('9801234501'))
     await addCustomerNote(seller, { id, text: 'Rings back after five' })
@@ -210,7 +220,7 @@ describe('merging two customers', () => {
         await shop.db.select().from(orders),
         await shop.db.select().from(bills),
       ]
-      const before = await readRecords()
+      const recordsBefore = await readRecords()
       const mergedCustomer = await mergeCustomers(seller, { id, other })
       expect(mergedCustomer).toMatchObject({
         id,
@@ -232,7 +242,7 @@ describe('merging two customers', () => {
         { id, orders: 1 },
       ])
       const [ordersNow = [], billsNow = []] = await readRecords()
-      expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
+      expect([ordersNow.slice(0, 2), billsNow]).toEqual(recordsBefore)
     },
   )
 
@@ -260,13 +270,13 @@ describe('merging two customers', () => {
   )
 
   shopTest(
-    'the merged customer keeps the account of either of them, and two accounts cannot be merged',
+    'the merged customer has the account of either customer, and two accounts cannot be merged',
     async ({ shop }) => {
       const { seller, placeManualOrder, placeOrderBy } = await createFixture(shop)
       const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
-      const [mayas, gitas] = [await placeOrderBy(maya), await placeOrderBy(gita)]
+      const [mayasOrder, gitasOrder] = [await placeOrderBy(maya), await placeOrderBy(gita)]
       const caller = await customerOf(shop, await placeManualOrder('9801234501'))
-      const [account, other] = [await customerOf(shop, mayas), await customerOf(shop, gitas)]
+      const [account, other] = [await customerOf(shop, mayasOrder), await customerOf(shop, gitasOrder)]
       expect(account).toBe(maya.actor.shopper?.id)
       expect(await mergeCustomers(seller, { id: caller, other: account })).toMatchObject({
         id: account,
@@ -352,8 +362,8 @@ describe('a manual order of a customer', () => {
     const hari = await customerOf(shop, await placeManualOrder('9801234502', 'Hari'))
     const sita = await customerOf(shop, order)
     const reason = 'Her brother pays'
-    const moved = { ...order.address, phone: '+977 980-1234502' }
-    await editOrder(seller, { id: order.id, version: 1, address: moved, reason })
+    const addressOfHari = { ...order.address, phone: '+977 980-1234502' }
+    await editOrder(seller, { id: order.id, version: 1, address: addressOfHari, reason })
     expect(await customerOf(shop, order)).toBe(hari)
     const counts = async () =>
       (await listCustomers(seller, { sort: 'orders' })).customers.map(({ name, orders: n }) => [name, n])
@@ -361,10 +371,10 @@ describe('a manual order of a customer', () => {
       ['Hari', 2],
       ['Sita', 1],
     ])
-    // Orders of a customer who was merged count for the other customer.
+    // Orders of a merged customer count for the customer it was merged into.
     await mergeCustomers(seller, { id: sita, other: hari })
-    const fresh = { ...order.address, phone: '9801234503', firstName: 'Gita' }
-    await editOrder(seller, { id: order.id, version: 2, address: fresh, reason })
+    const addressOfGita = { ...order.address, phone: '9801234503', firstName: 'Gita' }
+    await editOrder(seller, { id: order.id, version: 2, address: addressOfGita, reason })
     expect(await counts()).toEqual([
       ['Sita', 2],
       ['Gita', 1],
@@ -374,7 +384,7 @@ describe('a manual order of a customer', () => {
     await editOrder(seller, {
       id: order.id,
       version: 3,
-      address: { ...fresh, phone: '980 123 4503' },
+      address: { ...addressOfGita, phone: '980 123 4503' },
       reason,
     })
     expect(await customerOf(shop, order)).toBe(gita)
@@ -385,8 +395,13 @@ describe('a manual order of a customer', () => {
     await placeManualOrder('9801234501', 'Sita')
     const maya = await newShopper(shop)
     const order = await placeOrderBy(maya)
-    const moved = { ...order.address, phone: '9801234501' }
-    await editOrder(seller, { id: order.id, version: 1, address: moved, reason: 'Her sister is at home' })
+    const newAddress = { ...order.address, phone: '9801234501' }
+    await editOrder(seller, {
+      id: order.id,
+      version: 1,
+      address: newAddress,
+      reason: 'Her sister is at home',
+    })
     expect(await customerOf(shop, order)).toBe(maya.actor.shopper?.id)
   })
 })

@@ -25,7 +25,7 @@ export async function customerOfPhone(
   return row.id
 }
 
-/** A customer who ordered under a phone number; `address` is where their last delivery went. */
+/** A customer with orders under a phone number; `address` is that of the latest delivery. */
 export type CustomerMatch = {
   id: string
   name: string
@@ -36,8 +36,8 @@ export type CustomerMatch = {
 const maxCustomerMatches = 5
 const maxOrdersPerNumber = 200
 
-// A customer who was merged into another counts as that one. An account also
-// matches by the delivery phone numbers of its orders.
+// A merged customer is found as the customer it was merged into. An account is also found by the delivery phone numbers
+// of its orders.
 const readCustomersByPhone = statement<CustomerMatch>(`
   with matches as (
     select coalesce(root_id, id) as id from customers where phone = $1
@@ -50,10 +50,10 @@ const readCustomersByPhone = statement<CustomerMatch>(`
     where right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
   select c.id, c.name, o.orders::int, last.address
   from matches join customers c on c.id = matches.id,
-    lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as family,
-    lateral (select count(*) as orders from orders where customer_id = any(family.ids)) as o
+    lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as merged,
+    lateral (select count(*) as orders from orders where customer_id = any(merged.ids)) as o
     left join lateral (
-      select address from orders where customer_id = any(family.ids) and address ->> 'city' <> ''
+      select address from orders where customer_id = any(merged.ids) and address ->> 'city' <> ''
       order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
   limit ${maxCustomerMatches}`)

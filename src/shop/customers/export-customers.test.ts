@@ -10,7 +10,7 @@ import { exportCustomers } from './export-customers.ts'
 
 describe('the list of customers as a file', () => {
   shopTest(
-    'contains everybody in the list, with dates in both calendars and no formulas',
+    'contains every listed customer, with dates in both calendars and without spreadsheet formulas',
     async ({ shop }) => {
       const { seller } = await cashOrder(shop)
       const createdAt = new Date('2026-04-13T20:00:00Z')
@@ -37,17 +37,17 @@ describe('the list of customers as a file', () => {
 
   shopTest('is read in batches, and no customer appears twice', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const many = Array.from({ length: 1001 }, (_, index) => {
+    const newCustomers = Array.from({ length: 1001 }, (_, index) => {
       return { id: `c${index}`, name: `Name ${index}`, createdAt: shop.now() }
     })
-    await shop.db.insert(customers).values(many)
+    await shop.db.insert(customers).values(newCustomers)
     const { table } = await exportCustomers(seller, { format: 'csv' })
     const ids = (await text(table))
       .trim()
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(',').at(-1))
-    expect(ids.toSorted()).toEqual(many.map(({ id }) => id).toSorted())
+    expect(ids.toSorted()).toEqual(newCustomers.map(({ id }) => id).toSorted())
   })
 
   shopTest(

@@ -36,7 +36,7 @@ export async function issueCode(
 ): Promise<Pick<PendingVerification, 'id' | 'expiresAt' | 'againAt'>> {
   const now = shop.now()
   const waitSeconds = await secondsUntilContactLimitEnds(tx, request, now)
-  await refuseTooMany(tx, request, { waitSeconds, now })
+  await requireBelowRequestLimits(tx, request, { waitSeconds, now })
   const isSent = recipient !== undefined && waitSeconds === 0
   const hadPendingCode = await invalidatePendingCodes(tx, request)
   if (hadPendingCode && recipient) await deleteQueuedCode(tx, recipient.owner, recipient.kind)
@@ -66,14 +66,14 @@ async function secondsUntilContactLimitEnds(
   )
 }
 
-async function refuseTooMany(
+async function requireBelowRequestLimits(
   tx: Transaction,
   request: CodeRequest,
   { waitSeconds, now }: { waitSeconds: number; now: Date },
 ): Promise<void> {
   const requestTimes = await latestTimes(tx, now, and(whereContact(request), whereRequester(request)))
   const { shopperId } = request
-  // Codes of other requesters must not show whether an order exists, so a visitor is not refused because of them.
+  // A visitor is not refused because of codes of other requesters, because that would reveal that an order exists.
   const requesterWaitSeconds =
     shopperId === null
       ? secondsUntilHourlyLimitEnds(requestTimes, now)
@@ -104,12 +104,12 @@ async function invalidatePendingCodes(tx: Transaction, request: CodeRequest): Pr
   // An account has one pending code of each kind, a visitor one for each contact and order.
   const replacedCondition =
     request.shopperId === null ? whereContact(request) : eq(contactVerifications.kind, request.kind)
-  const ended = await tx
+  const invalidatedCodes = await tx
     .update(contactVerifications)
     .set({ codeHash: null })
     .where(and(whereRequester(request), replacedCondition, isNotNull(contactVerifications.codeHash)))
     .returning({ id: contactVerifications.id })
-  return ended.length > 0
+  return invalidatedCodes.length > 0
 }
 
 function whereContact({ kind, value }: VerificationRequest) {

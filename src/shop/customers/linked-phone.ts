@@ -15,9 +15,9 @@ const ensurePhone = statement(`
 
 /**
  * Merges the customer of a phone number into the account that has verified it; creates the customer if the number is
- * new. A customer from another account moves alone. A customer whom the shop merged with other callers brings them
- * along, because the shop has confirmed that they are the same person. Returns the id of the merged customer; null if
- * they were already one.
+ * new. A customer that is linked to another account is moved alone. A customer that the shop has merged with other callers
+ * is moved together with them, because the shop has confirmed that they are the same person. Returns the id of the merged
+ * customer; null if it was already merged.
  */
 export async function linkPhone(
   tx: Transaction,

@@ -14,14 +14,14 @@ export type ListedCustomer = {
   name: string
   phone: string | null
   email: string
-  /** Where their last order went. */
+  /** The city of the latest order. */
   city: string | null
   tags: string[]
   hasAccount: boolean
   orders: number
   lastOrderAt: string | null
 }
-/** Only the first of many matches are counted and listed. */
+/** `isCapped`: more customers match than are counted and listed. */
 export type CustomerList = {
   customers: ListedCustomer[]
   total: number
@@ -46,14 +46,14 @@ export async function listCustomers(shop: ShopContext, query: unknown): Promise<
   const maxRows = listQuery.search === undefined ? maxCounted : maxMatches
   const { rows: countRows } = await shop.db.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from customers c where ${filterCondition} limit ${maxRows + 1}) as counted`)
-  const n = countRows[0]?.n ?? 0
-  const total = Math.min(n, maxRows)
+  const matchCount = countRows[0]?.n ?? 0
+  const total = Math.min(matchCount, maxRows)
   const offset = (page - 1) * limit
   const customers = offset < total ? await readPage(shop.db, listQuery, filterCondition) : []
-  return { customers, total, isCapped: n > maxRows, page, pages: pageCount(total, limit) }
+  return { customers, total, isCapped: matchCount > maxRows, page, pages: pageCount(total, limit) }
 }
 
-/** The tags that customers have, the most frequent first. */
+/** Returns the tags of all customers, the most frequent first. */
 export async function listCustomerTags(shop: ShopContext): Promise<string[]> {
   requirePermission(shop, 'people')
   const { rows } = await shop.db.execute<{ tag: string }>(sql`
@@ -70,22 +70,22 @@ export function matchingCustomersCondition(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
   limits: { maxMatches: number },
 ): SQL {
-  const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
+  const tagCondition = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
-    ? sql`c.root_id is null and ${tagged}`
-    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, limits.maxMatches)}))`
+    ? sql`c.root_id is null and ${tagCondition}`
+    : sql`c.root_id is null and ${tagCondition} and c.id = any(array(${selectMatchingIds(search, tag, limits.maxMatches)}))`
 }
 
 /** Selects customers that match by words, by phone number, or by an order number. */
-function idsOf(search: string, tag: string | undefined, maxRows: number): SQL {
+function selectMatchingIds(search: string, tag: string | undefined, maxRows: number): SQL {
   const words = orderSearchWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const matchesWords = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
   // A merged customer refers to its root. Roots have a limit of their own, so that merged ones do not use it up. Only
   // roots have tags.
-  const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
+  const tagCondition = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
   const byWords = sql`with roots as materialized (select id from customers
-      where root_id is null and ${tagged} and ${matchesWords} limit ${maxRows + 1})
+      where root_id is null and ${tagCondition} and ${matchesWords} limit ${maxRows + 1})
     select id from roots
     union all (select root_id from customers
       where root_id is not null and ${matchesWords} and (select count(*) from roots) <= ${maxRows} limit ${maxRows + 1})`

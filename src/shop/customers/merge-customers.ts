@@ -56,16 +56,17 @@ export async function undoMerge(shop: ShopContext, input: unknown): Promise<Cust
  * wait until the transaction ends.
  */
 async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
-  const roots = [await rootOf(tx, first), await rootOf(tx, second)]
-  await lockWithMerged(tx, roots)
-  const [one, other] = [await readRoot(tx, first), await readRoot(tx, second)]
+  const rootIds = [await rootIdOf(tx, first), await rootIdOf(tx, second)]
+  await lockWithMerged(tx, rootIds)
+  const [firstRoot, secondRoot] = [await readRoot(tx, first), await readRoot(tx, second)]
   // A concurrent request has merged one of them.
-  if (!roots.includes(one.id) || !roots.includes(other.id)) throw new ShopError('same-customer')
-  return [one, other]
+  if (!rootIds.includes(firstRoot.id) || !rootIds.includes(secondRoot.id))
+    throw new ShopError('same-customer')
+  return [firstRoot, secondRoot]
 }
 
 async function lockWithRoot(tx: Transaction, id: string) {
-  await lockWithMerged(tx, [await rootOf(tx, id)])
+  await lockWithMerged(tx, [await rootIdOf(tx, id)])
   const [row] = await tx
     .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
     .from(customers)
@@ -74,6 +75,6 @@ async function lockWithRoot(tx: Transaction, id: string) {
   return row
 }
 
-async function rootOf(tx: Transaction, id: string): Promise<string> {
+async function rootIdOf(tx: Transaction, id: string): Promise<string> {
   return (await readRoot(tx, id)).id
 }

@@ -27,8 +27,8 @@ import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from './order-
 const phone = '9801234501'
 const minute = 60_000
 
-/** A shop with a manual clock that sends SMS and email, an order of a shopper, and a visitor. */
-async function createLookupFixture(shop: ShopContext, { channel = 'sms', to = phone } = {}) {
+/** Creates a shop with a manual clock that sends SMS and email, an order of a shopper, and a visitor. */
+async function createLookupFixture(shop: ShopContext, { channel = 'sms', orderPhone = phone } = {}) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const name = channel === 'sms' ? 'sparrow' : 'built-in'
   const shopWithClock: ShopContext = {
@@ -40,7 +40,7 @@ async function createLookupFixture(shop: ShopContext, { channel = 'sms', to = ph
   }
   const shopper = await newShopper(shopWithClock)
   const items = [{ productId: (await newProduct(shopWithClock, { stock: 99 })).id, quantity: 1 }]
-  const order = await placeCashOrder(shopper, { items, address: { ...address, phone: to } })
+  const order = await placeCashOrder(shopper, { items, address: { ...address, phone: orderPhone } })
   const advanceClock = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
   const visitor = withActor(shopWithClock, { shopper: undefined })
   return { shop: shopWithClock, shopper, visitor, items, order, number: order.number, advanceClock }
@@ -58,20 +58,23 @@ async function queuedCodes({ db }: ShopContext): Promise<{ to: string; code: str
 
 const wrongCode = (code = '') => (code === '000000' ? '000001' : '000000')
 
-describe('the status of an order by its number and phone number', () => {
-  shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: baseShop }) => {
-    const { shop, visitor, number, order } = await createLookupFixture(baseShop)
-    const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
-    const [sent] = await queuedCodes(shop)
-    expect([kind, sent?.to]).toEqual(['phone', `+977${phone}`])
-    const confirmedOrder = await confirmOrderLookup(visitor, { id, code: sent?.code })
-    expect(confirmedOrder).toMatchObject({ id: order.id, number, status: 'Processing' })
-    await expect(confirmOrderLookup(visitor, { id, code: sent?.code })).rejects.toMatchObject({
-      code: 'code-over',
-    })
-  })
+describe('the lookup of an order by its number and phone number', () => {
+  shopTest(
+    'returns the order after the code from the SMS, which can be used once',
+    async ({ shop: baseShop }) => {
+      const { shop, visitor, number, order } = await createLookupFixture(baseShop)
+      const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
+      const [sentCode] = await queuedCodes(shop)
+      expect([kind, sentCode?.to]).toEqual(['phone', `+977${phone}`])
+      const confirmedOrder = await confirmOrderLookup(visitor, { id, code: sentCode?.code })
+      expect(confirmedOrder).toMatchObject({ id: order.id, number, status: 'Processing' })
+      await expect(confirmOrderLookup(visitor, { id, code: sentCode?.code })).rejects.toMatchObject({
+        code: 'code-over',
+      })
+    },
+  )
 
-  shopTest('accepts the number and the phone in any usual form', async ({ shop: baseShop }) => {
+  shopTest('accepts the order number and the phone number in any usual form', async ({ shop: baseShop }) => {
     const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
     const inputs = [
       [toDevanagariDigits(String(number)), '९८०-१२३४५०१'],
@@ -88,16 +91,18 @@ describe('the status of an order by its number and phone number', () => {
   shopTest('sends the code by email if the store sends no SMS', async ({ shop: baseShop }) => {
     const { shop, visitor, number } = await createLookupFixture(baseShop, { channel: 'email' })
     const { id, kind } = await requestOrderLookup(visitor, { number, phone })
-    const [sent] = await queuedCodes(shop)
-    expect([kind, sent?.to]).toEqual(['email', address.email])
+    const [sentCode] = await queuedCodes(shop)
+    expect([kind, sentCode?.to]).toEqual(['email', address.email])
     expect(await sendMails(shop)).toBeGreaterThan(0)
-    expect(await confirmOrderLookup(visitor, { id, code: sent?.code })).toMatchObject({ number })
+    expect(await confirmOrderLookup(visitor, { id, code: sentCode?.code })).toMatchObject({ number })
   })
 
   shopTest(
     'sends the code by email for a number abroad, which SMS do not reach',
     async ({ shop: baseShop }) => {
-      const { shop, visitor, number } = await createLookupFixture(baseShop, { to: '+44 20 7946 0958' })
+      const { shop, visitor, number } = await createLookupFixture(baseShop, {
+        orderPhone: '+44 20 7946 0958',
+      })
       expect(await requestOrderLookup(visitor, { number, phone: '+442079460958' })).toMatchObject({
         kind: 'email',
       })
@@ -118,7 +123,7 @@ describe('the status of an order by its number and phone number', () => {
   })
 
   shopTest(
-    'treats another phone number and an unknown order alike, and sends nothing',
+    'responds the same to a wrong phone number and an unknown order, and sends no code',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number } = await createLookupFixture(baseShop)
       const responses = [
@@ -126,8 +131,8 @@ describe('the status of an order by its number and phone number', () => {
         await requestOrderLookup(visitor, { number, phone: '9801234502' }),
         await requestOrderLookup(visitor, { number: number + 1, phone: '9801234503' }),
       ]
-      const [first] = responses.map(({ id: _, ...rest }) => rest)
-      for (const { id: _, ...rest } of responses) expect(rest).toEqual(first)
+      const [first] = responses.map(({ id: _, ...withoutId }) => withoutId)
+      for (const { id: _, ...withoutId } of responses) expect(withoutId).toEqual(first)
       expect(await queuedCodes(shop)).toHaveLength(1)
       // The stored rows do not differ either, so the limits and the check of a code take the same path.
       const rows = await shop.db.select().from(contactVerifications)
@@ -143,33 +148,35 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   shopTest(
-    'allows five attempts for a code, ten minutes, and the newest code only',
+    'accepts a code for five attempts and ten minutes, until a newer code is requested',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const first = await requestOrderLookup(visitor, { number, phone })
-      const [old] = await queuedCodes(shop)
+      const [firstCode] = await queuedCodes(shop)
       for (let attempt = 0; attempt < 5; attempt += 1)
         await expect(
-          confirmOrderLookup(visitor, { id: first.id, code: wrongCode(old?.code) }),
+          confirmOrderLookup(visitor, { id: first.id, code: wrongCode(firstCode?.code) }),
         ).rejects.toMatchObject({
           code: 'wrong-code',
         })
-      const over = { code: 'code-over' }
-      await expect(confirmOrderLookup(visitor, { id: first.id, code: old?.code })).rejects.toMatchObject(over)
+      const codeOver = { code: 'code-over' }
+      await expect(
+        confirmOrderLookup(visitor, { id: first.id, code: firstCode?.code }),
+      ).rejects.toMatchObject(codeOver)
       advanceClock(minute)
       const second = await requestOrderLookup(visitor, { number, phone })
-      const [replaced, ...others] = await queuedCodes(shop)
+      const [secondCode, ...others] = await queuedCodes(shop)
       expect(others).toEqual([])
       advanceClock(minute)
       const third = await requestOrderLookup(visitor, { number, phone })
       await expect(
-        confirmOrderLookup(visitor, { id: second.id, code: replaced?.code }),
-      ).rejects.toMatchObject(over)
-      const [newest] = await queuedCodes(shop)
+        confirmOrderLookup(visitor, { id: second.id, code: secondCode?.code }),
+      ).rejects.toMatchObject(codeOver)
+      const [thirdCode] = await queuedCodes(shop)
       advanceClock(10 * minute)
-      await expect(confirmOrderLookup(visitor, { id: third.id, code: newest?.code })).rejects.toMatchObject(
-        over,
-      )
+      await expect(
+        confirmOrderLookup(visitor, { id: third.id, code: thirdCode?.code }),
+      ).rejects.toMatchObject(codeOver)
     },
   )
 
@@ -198,7 +205,7 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   shopTest(
-    'keeps the codes of a phone valid if unknown order numbers are requested for it',
+    'does not count requests with unknown order numbers as codes of the phone number',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
@@ -229,8 +236,8 @@ describe('the status of an order by its number and phone number', () => {
     async ({ shop: baseShop }) => {
       const { visitor, shopper, number, shop } = await createLookupFixture(baseShop)
       const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
-      const [own] = await queuedCodes(shop)
-      await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
+      const [accountCode] = await queuedCodes(shop)
+      await expect(confirmOrderLookup(visitor, { id, code: accountCode?.code })).rejects.toMatchObject({
         code: 'code-over',
       })
       await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
@@ -241,7 +248,7 @@ describe('the status of an order by its number and phone number', () => {
   )
 
   shopTest(
-    'leaves nothing behind after a day, or when the account is deleted',
+    'deletes its data after a day, and when the account of the order is deleted',
     async ({ shop: baseShop }) => {
       const { shop, visitor, items, advanceClock } = await createLookupFixture(baseShop)
       const password = 'secret-6'
@@ -266,9 +273,9 @@ describe('the status of an order by its number and phone number', () => {
     async ({ shop: baseShop }) => {
       const { shop, visitor, number } = await createLookupFixture(baseShop)
       const { id } = await requestOrderLookup(visitor, { number, phone })
-      const [sent] = await queuedCodes(shop)
+      const [sentCode] = await queuedCodes(shop)
       const results = await Promise.allSettled(
-        Array.from({ length: 4 }, () => confirmOrderLookup(visitor, { id, code: sent?.code })),
+        Array.from({ length: 4 }, () => confirmOrderLookup(visitor, { id, code: sentCode?.code })),
       )
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     },

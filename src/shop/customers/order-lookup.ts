@@ -32,7 +32,7 @@ export function hasOrderLookup(store: Channels): boolean {
 
 /**
  * Sends a code to the holder of an order, by SMS or, where the store cannot send one, by email. The response and the
- * response time do not reveal whether the order exists. A phone receives no more codes than with phone verification. Throws ShopError
+ * response time do not reveal whether the order exists. The limits are shared with phone verification. Throws ShopError
  * `not-found` if the store can send no codes, and `too-many-requests`.
  */
 export async function requestOrderLookup(shop: ShopContext, input: unknown): Promise<LookupCode> {
@@ -58,12 +58,12 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
   requireOrderLookup(shop)
   const { id, code } = parseInput(verificationConfirmation, input)
   const secret = await readSecret(shop)
-  const attempted = await countAttempt(shop, { id, shopperId: null })
-  if (!attempted?.codeHash) throw new ShopError('code-over')
-  const { codeHash, orderNumber, value, tries } = attempted
+  const attemptedLookup = await countAttempt(shop, { id, shopperId: null })
+  if (!attemptedLookup?.codeHash) throw new ShopError('code-over')
+  const { codeHash, orderNumber, value, tries } = attemptedLookup
   if (!isSameHash(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries } })
-  const used = await retryTransaction(() =>
+  const usedCodes = await retryTransaction(() =>
     shop.db
       .update(contactVerifications)
       .set({ codeHash: null })
@@ -71,7 +71,7 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
       .returning({ id: contactVerifications.id }),
   )
   const matchingOrder = await findOrderOf(shop.db, { number: orderNumber ?? 0, value })
-  if (used.length === 0 || !matchingOrder) throw new ShopError('code-over')
+  if (usedCodes.length === 0 || !matchingOrder) throw new ShopError('code-over')
   const [order] = await selectOrders(shop.db).where(eq(orders.id, matchingOrder.id))
   if (!order) throw new ShopError('code-over')
   return isAbroad(order.address) ? { ...order, deliveryEstimate: null } : order

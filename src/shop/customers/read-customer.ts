@@ -44,7 +44,7 @@ export type Customer = {
   spentPaisa: number
   orders: number
   cancelled: number
-  /** Orders that came back undelivered, most of them refused at the door. */
+  /** Orders that were returned undelivered, mostly because the customer refused them. */
   returnedUndelivered: number
   /** Returns that the shop accepted. */
   returns: number

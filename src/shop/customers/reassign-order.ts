@@ -50,6 +50,6 @@ export async function reassignOrderCustomer(
   })
   if (newCustomerId === customerId) return
   await tx.update(orders).set({ customerId: newCustomerId }).where(eq(orders.id, id))
-  const roots = [await readRoot(tx, customerId), await readRoot(tx, newCustomerId)].map((root) => root.id)
-  await countOrders(tx, [customerId, newCustomerId, ...roots])
+  const rootIds = [await readRoot(tx, customerId), await readRoot(tx, newCustomerId)].map((root) => root.id)
+  await countOrders(tx, [customerId, newCustomerId, ...rootIds])
 }

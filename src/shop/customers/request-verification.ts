@@ -31,7 +31,13 @@ export async function requestVerification(shop: ShopContext, input: unknown): Pr
     await lockContact(tx, request)
     if (await isVerifiedBy(tx, { ...request, shopperId })) throw new ShopError('already-linked')
     const recipient = { ...request, owner: { shopperId } }
-    const issued = await issueCode(tx, shop, { ...request, shopperId, orderNumber: null, secret, recipient })
-    return { ...issued, ...request }
+    const issuedCode = await issueCode(tx, shop, {
+      ...request,
+      shopperId,
+      orderNumber: null,
+      secret,
+      recipient,
+    })
+    return { ...issuedCode, ...request }
   })
 }

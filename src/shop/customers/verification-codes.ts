@@ -65,13 +65,13 @@ export async function deleteQueuedCode(
         and(
           eq(notifications.kind, 'code'),
           eq(notifications.state, 'waiting'),
-          belongsTo(notifications.content, owner),
+          ownerCondition(notifications.content, owner),
         ),
       )
   else
     await tx
       .delete(outbox)
-      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), belongsTo(outbox.content, owner)))
+      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), ownerCondition(outbox.content, owner)))
 }
 
 /** Deletes all stored codes of an account or of several orders, with their recipients. */
@@ -81,14 +81,14 @@ export async function deleteCodes(
 ): Promise<void> {
   const deletedNotifications = await tx
     .delete(notifications)
-    .where(and(eq(notifications.kind, 'code'), belongsTo(notifications.content, owner)))
+    .where(and(eq(notifications.kind, 'code'), ownerCondition(notifications.content, owner)))
     .returning({ reference: notifications.messageId })
   const references = deletedNotifications.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), belongsTo(outbox.content, owner)))
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), ownerCondition(outbox.content, owner)))
 }
 
-function belongsTo(
+function ownerCondition(
   content: typeof notifications.content | typeof outbox.content,
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ) {

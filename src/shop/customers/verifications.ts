@@ -40,7 +40,7 @@ export type ShopperVerifications = {
 
 const dayMs = 24 * 3_600_000
 
-/** A valid verification. */
+/** SQL condition: the contact was verified and not removed since. */
 export const activeVerificationCondition = and(
   isNotNull(contactVerifications.verifiedAt),
   isNull(contactVerifications.removedAt),
@@ -57,7 +57,7 @@ export function availableVerificationKinds({
   return sms.name !== 'built-in' || settings.isPrivate ? verificationKinds : ['email']
 }
 
-/** Returns whether a service delivers to phones and to email addresses. Without one, a message stays in the shop. */
+/** Returns whether a service delivers to phones and to email addresses. Without one, SMS or emails stay in the store. */
 export function reachableContacts({
   sms,
   mail,
@@ -101,7 +101,7 @@ export async function listVerifications(shop: ShopContext): Promise<ShopperVerif
   }
 }
 
-/** Serialises requests, verifications and removals of one phone or email address. */
+/** Locks a phone or email address, so that its requests, verifications and removals run one after the other. */
 export async function lockContact(tx: Transaction, { kind, value }: VerificationRequest): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
@@ -165,13 +165,13 @@ export async function deleteOrderLookups(tx: Database, orderIds: SQLWrapper): Pr
 
 /** Deletes unused codes and removed verifications that no longer count for any limit. */
 export async function deleteExpiredVerifications(store: Store): Promise<void> {
-  const before = new Date(store.now().getTime() - dayMs)
+  const cutoff = new Date(store.now().getTime() - dayMs)
   await store.db
     .delete(contactVerifications)
     .where(
       or(
-        and(isNull(contactVerifications.verifiedAt), lt(contactVerifications.createdAt, before)),
-        lt(contactVerifications.removedAt, before),
+        and(isNull(contactVerifications.verifiedAt), lt(contactVerifications.createdAt, cutoff)),
+        lt(contactVerifications.removedAt, cutoff),
       ),
     )
 }

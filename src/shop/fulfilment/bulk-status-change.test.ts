@@ -28,14 +28,14 @@ const packedEvents = async (shop: ShopContext) =>
 const packedMails = async (shop: ShopContext) =>
   (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
 
-describe('moving many orders at once', () => {
-  shopTest('refuses an order that was edited after the seller had seen it', async ({ shop }) => {
+describe('changing the status of several orders', () => {
+  shopTest('refuses an order that was edited after the seller had read it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { ids, orders } = await placeOrders(shop, 2)
-    const [edited = '', same = ''] = ids
+    const [editedId = '', unchangedId = ''] = ids
     const lines = [{ productId: orders[0]?.lines[0]?.product.id ?? '', quantity: 2 }]
-    await editOrder(seller, { id: edited, version: 1, lines, reason: 'One more' })
-    const versions = { [edited]: 1, [same]: 1 }
+    await editOrder(seller, { id: editedId, version: 1, lines, reason: 'One more' })
+    const versions = { [editedId]: 1, [unchangedId]: 1 }
     const { orders: results } = await changeOrderStatuses(seller, { ids, status: 'Packed', versions })
     expect(results).toMatchObject([{ isChanged: false, code: 'settings-changed' }, { isChanged: true }])
   })
@@ -46,33 +46,33 @@ describe('moving many orders at once', () => {
       const seller = await newSeller(shop)
       const { ids, orders, input } = await placeOrders(shop, 3)
       const [firstId = '', secondId = '', thirdId = ''] = ids
-      const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
+      const { order: unpaidOrder } = await placeOnlineOrder(await newShopper(shop), input)
       await changeOrderStatus(seller, { id: secondId, status: 'Packed' })
       const statusChange = {
-        ids: [firstId, secondId, thirdId, firstId, unpaid.id, 'nothing'],
+        ids: [firstId, secondId, thirdId, firstId, unpaidOrder.id, 'nothing'],
         status: 'Packed',
       }
       const first = await changeOrderStatuses(seller, statusChange)
-      const number = (at: number) => orders[at]?.number
+      const numberOf = (index: number) => orders[index]?.number
       expect(first).toEqual({
         status: 'Packed',
         orders: [
-          { id: firstId, number: number(0), status: 'Packed', isChanged: true },
+          { id: firstId, number: numberOf(0), status: 'Packed', isChanged: true },
           {
             id: secondId,
-            number: number(1),
+            number: numberOf(1),
             status: 'Packed',
             isChanged: false,
             code: 'wrong-status',
             params: {},
           },
-          { id: thirdId, number: number(2), status: 'Packed', isChanged: true },
-          expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
+          { id: thirdId, number: numberOf(2), status: 'Packed', isChanged: true },
+          expect.objectContaining({ id: unpaidOrder.id, status: 'Processing', code: 'awaiting-payment' }),
           expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
         ],
       })
-      const again = await changeOrderStatuses(seller, statusChange)
-      expect(again.orders.map(({ isChanged }) => isChanged)).toEqual([false, false, false, false, false])
+      const repeated = await changeOrderStatuses(seller, statusChange)
+      expect(repeated.orders.map(({ isChanged }) => isChanged)).toEqual([false, false, false, false, false])
       expect(await packedEvents(shop)).toHaveLength(3)
       expect(await packedMails(shop)).toHaveLength(3)
       const auditEntries = (await shop.db.select().from(auditLog)).filter(
@@ -107,20 +107,23 @@ describe('moving many orders at once', () => {
   )
 })
 
-isolatedDatabaseTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
-  const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
-  const { ids } = await placeOrders(shop, 10)
-  const results = await Promise.all([
-    changeOrderStatuses(sita, { ids, status: 'Packed' }),
-    changeOrderStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
-    changeOrderStatuses(ram, { ids, status: 'Packed' }),
-  ])
-  const moved = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => isChanged))
-  expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const unmovedOrders = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => !isChanged))
-  expect(new Set(unmovedOrders.map((order) => (order.isChanged ? '' : order.code)))).toEqual(
-    new Set(['wrong-status']),
-  )
-  expect(await packedEvents(shop)).toHaveLength(10)
-  expect(await packedMails(shop)).toHaveLength(10)
-})
+isolatedDatabaseTest(
+  'two sellers who pack the same ten orders concurrently change each order once',
+  async ({ shop }) => {
+    const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
+    const { ids } = await placeOrders(shop, 10)
+    const results = await Promise.all([
+      changeOrderStatuses(sita, { ids, status: 'Packed' }),
+      changeOrderStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
+      changeOrderStatuses(ram, { ids, status: 'Packed' }),
+    ])
+    const changedOrders = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => isChanged))
+    expect(changedOrders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    const unchangedOrders = results.flatMap(({ orders }) => orders.filter(({ isChanged }) => !isChanged))
+    expect(new Set(unchangedOrders.map((order) => (order.isChanged ? '' : order.code)))).toEqual(
+      new Set(['wrong-status']),
+    )
+    expect(await packedEvents(shop)).toHaveLength(10)
+    expect(await packedMails(shop)).toHaveLength(10)
+  },
+)

@@ -30,16 +30,16 @@ export async function cancelLocked(
   order: OrderRow,
   cancellation: Cancellation,
 ): Promise<CancelResult> {
-  const { retainedPaisa, ...cancelled } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
+  const { retainedPaisa, ...result } = await cancelWithoutReleasingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await releaseCoupons(tx, [order.id], now)
   await adjustBillsOfEndedOrder(tx, order, { retainedPaisa, now, staffId })
-  return cancelled
+  return result
 }
 
 /**
- * Bills the retained part of the advance of an order that has ended. Credits the rest of an unpaid order's bills now. The
- * bill of a paid order is credited when its refund is sent.
+ * Bills the retained part of the advance of an order that has ended. Credits the remaining amount of an unpaid order's
+ * bills now. The bill of a paid order is credited when its refund is sent.
  */
 async function adjustBillsOfEndedOrder(
   tx: Transaction,
@@ -55,7 +55,7 @@ function retainedPaisaOf(ending: OrderEnding, { totalPaisa, prepaidPaisa, advanc
   return orderMoney(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
 }
 
-const endingBy = {
+const endingByActor = {
   shopper: 'cancelled-by-shopper',
   seller: 'cancelled-by-seller',
   system: 'expired',
@@ -72,7 +72,7 @@ export async function cancelWithoutReleasingCoupon(
 ): Promise<EndResult> {
   const { id: orderId } = order
   const status = 'Cancelled'
-  const retainedPaisa = retainedPaisaOf(endingBy[actor], order)
+  const retainedPaisa = retainedPaisaOf(endingByActor[actor], order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   const closedAttempts = await tx
@@ -88,7 +88,7 @@ export async function cancelWithoutReleasingCoupon(
 }
 
 /**
- * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Restocks its units. A paid order
+ * Marks a shipped order, whose row is locked, as refused by the customer or undeliverable. Restocks its units. A paid order
  * gets a refund, and its bill is credited when the refund is sent. The bill of an unpaid order is credited now.
  */
 export async function markLockedOrderReturned(

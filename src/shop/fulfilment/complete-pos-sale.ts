@@ -6,15 +6,15 @@ import type { TenderPart } from '#domain/payment/tender.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 
 /**
- * Completes a counter sale: records how it was paid, marks it paid and delivered, and issues its bill. Call it last in the
- * transaction, because issuing a bill locks the bill number.
+ * Completes a counter sale: records how it was paid, marks it paid and delivered, and issues its bill. Must be the last
+ * step of the transaction, like `issueBill`.
  */
 export async function completePosSale(
   tx: Transaction,
   orderId: string,
   { now, staffId, parts }: { now: Date; staffId: string; parts: readonly TenderPart[] },
 ): Promise<void> {
-  // The order passes through every status, because the database refuses to skip one.
+  // Sets every status in turn, because the database refuses to skip one.
   for (const step of ['Packed', 'Shipped', 'Out for delivery'] as const)
     await tx.update(orders).set({ status: step }).where(eq(orders.id, orderId))
   const status = 'Delivered'

@@ -16,8 +16,11 @@ import { changeOrderStatus } from './order-status.ts'
 const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 const cash = (amount: number) => ({ method: 'cash', amount })
 
-async function outForDelivery(shop: Parameters<typeof placeTestOrder>[0], how: 'cash' | 'online' = 'cash') {
-  const testOrder = await placeTestOrder(shop, how)
+async function placeOrderOutForDelivery(
+  shop: Parameters<typeof placeTestOrder>[0],
+  paymentType: 'cash' | 'online' = 'cash',
+) {
+  const testOrder = await placeTestOrder(shop, paymentType)
   const { order, seller, move } = testOrder
   await move(...statusesInDelivery)
   const deliver = (details: object) =>
@@ -27,7 +30,7 @@ async function outForDelivery(shop: Parameters<typeof placeTestOrder>[0], how: '
 
 describe('the payment on delivery', () => {
   shopTest('is recorded in parts with their references, oldest first', async ({ shop }) => {
-    const { deliver, seller } = await outForDelivery(shop)
+    const { deliver, seller } = await placeOrderOutForDelivery(shop)
     const tender = [
       { method: 'qr', amount: 2000, reference: 'FP-77 ' },
       { method: 'cash', amount: '176.00' },
@@ -44,39 +47,42 @@ describe('the payment on delivery', () => {
   })
 
   shopTest('is recorded as cash in full if no parts are given', async ({ shop }) => {
-    const { deliver } = await outForDelivery(shop)
+    const { deliver } = await placeOrderOutForDelivery(shop)
     const order = await deliver({})
     expect(order.tender).toMatchObject([{ method: 'cash', amountPaisa: 217_600, reference: '' }])
   })
 
-  shopTest('is refused unless its parts add up to what is due, and nothing changes', async ({ shop }) => {
-    const { deliver, order } = await outForDelivery(shop)
-    const shortfall = { amount: 100, reason: 'No change' }
-    for (const [details, field] of [
-      [{ tender: [cash(2175.99)] }, 'tender'],
-      [{ tender: [cash(2176), cash(1)] }, 'tender'],
-      [{ tender: [] }, 'tender'],
-      [{ tender: [cash(2176)], shortfall }, 'tender'],
-      [{ shortfall }, 'tender'],
-      [{ tender: [], shortfall: { amount: 2176, reason: 'All of it' } }, 'shortfall'],
-      [{ tender: [cash(2076)], shortfall: { amount: 100, reason: 'No' } }, 'shortfall.reason'],
-      [{ tender: [cash(2076)], shortfall: { amount: 0, reason: 'Nothing' } }, 'shortfall.amount'],
-      [{ tender: [cash(0)] }, 'tender.0.amount'],
-      [{ tender: [cash(-5)] }, 'tender.0.amount'],
-      [{ tender: [cash(2176.001)] }, 'tender.0.amount'],
-      [{ tender: [cash(1e300)] }, 'tender.0.amount'],
-      [{ tender: [{ method: 'gold', amount: 2176 }] }, 'tender.0.method'],
-      [{ tender: [{ ...cash(2176), reference: 'x'.repeat(61) }] }, 'tender.0.reference'],
-      [{ tender: [{ ...cash(2176), reference: '\u0000' }] }, 'tender.0.reference'],
-      [{ tender: Array.from({ length: 11 }, () => cash(1)) }, 'tender'],
-      [{ tender: 'cash' }, 'tender'],
-    ] as const) {
-      const fields: unknown = { [field]: expect.any(String) }
-      await expect(deliver(details)).rejects.toMatchObject({ code: 'invalid-input', fields })
-    }
-    expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Out for delivery', tender: [] })
-    expect(await shop.db.select().from(receivedPayments)).toEqual([])
-  })
+  shopTest(
+    'is refused unless its parts add up to the amount due, and then nothing changes',
+    async ({ shop }) => {
+      const { deliver, order } = await placeOrderOutForDelivery(shop)
+      const shortfall = { amount: 100, reason: 'No change' }
+      for (const [details, field] of [
+        [{ tender: [cash(2175.99)] }, 'tender'],
+        [{ tender: [cash(2176), cash(1)] }, 'tender'],
+        [{ tender: [] }, 'tender'],
+        [{ tender: [cash(2176)], shortfall }, 'tender'],
+        [{ shortfall }, 'tender'],
+        [{ tender: [], shortfall: { amount: 2176, reason: 'All of it' } }, 'shortfall'],
+        [{ tender: [cash(2076)], shortfall: { amount: 100, reason: 'No' } }, 'shortfall.reason'],
+        [{ tender: [cash(2076)], shortfall: { amount: 0, reason: 'Nothing' } }, 'shortfall.amount'],
+        [{ tender: [cash(0)] }, 'tender.0.amount'],
+        [{ tender: [cash(-5)] }, 'tender.0.amount'],
+        [{ tender: [cash(2176.001)] }, 'tender.0.amount'],
+        [{ tender: [cash(1e300)] }, 'tender.0.amount'],
+        [{ tender: [{ method: 'gold', amount: 2176 }] }, 'tender.0.method'],
+        [{ tender: [{ ...cash(2176), reference: 'x'.repeat(61) }] }, 'tender.0.reference'],
+        [{ tender: [{ ...cash(2176), reference: '\u0000' }] }, 'tender.0.reference'],
+        [{ tender: Array.from({ length: 11 }, () => cash(1)) }, 'tender'],
+        [{ tender: 'cash' }, 'tender'],
+      ] as const) {
+        const fields: unknown = { [field]: expect.any(String) }
+        await expect(deliver(details)).rejects.toMatchObject({ code: 'invalid-input', fields })
+      }
+      expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Out for delivery', tender: [] })
+      expect(await shop.db.select().from(receivedPayments)).toEqual([])
+    },
+  )
 
   shopTest('is accepted only when the order becomes delivered', async ({ shop }) => {
     const { seller, order } = await placeTestOrder(shop, 'cash')
@@ -86,14 +92,14 @@ describe('the payment on delivery', () => {
       ).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('has no parts for an order that is already paid', async ({ shop }) => {
-    const { deliver } = await outForDelivery(shop, 'online')
+  shopTest('is refused for an order that is already paid', async ({ shop }) => {
+    const { deliver } = await placeOrderOutForDelivery(shop, 'online')
     await expect(deliver({ tender: [cash(1)] })).rejects.toMatchObject({ fields: { tender: 'tender' } })
     expect(await deliver({ tender: [] })).toMatchObject({ status: 'Delivered', tender: [] })
   })
 
-  shopTest('is recorded once if the delivery is sent twice', async ({ shop }) => {
-    const { deliver } = await outForDelivery(shop)
+  shopTest('is recorded once if the request is sent twice', async ({ shop }) => {
+    const { deliver } = await placeOrderOutForDelivery(shop)
     const tender = [cash(2176)]
     await deliver({ tender })
     await expect(deliver({ tender })).rejects.toMatchObject({ code: 'wrong-status' })
@@ -121,8 +127,8 @@ describe('the payment on delivery', () => {
 })
 
 describe('a shortfall on delivery', () => {
-  shopTest('is written off by a credit note, and net sales fall by it', async ({ shop }) => {
-    const { deliver, readBills, seller, order: placedOrder } = await outForDelivery(shop)
+  shopTest('is written off by a credit note, which reduces net sales', async ({ shop }) => {
+    const { deliver, readBills, seller, order: placedOrder } = await placeOrderOutForDelivery(shop)
     const shortfall = { amount: 76.01, reason: 'No change' }
     const order = await deliver({ tender: [cash(2099.99)], shortfall })
     expect(order).toMatchObject({ isPaid: true, totalPaisa: 217_600, writtenOffPaisa: 7601 })
@@ -137,8 +143,8 @@ describe('a shortfall on delivery', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('cannot be refunded: refunds are limited to the received amount', async ({ shop }) => {
-    const { deliver, seller, order, readRefunds } = await outForDelivery(shop)
+  shopTest('cannot be refunded, because refunds are limited to the received amount', async ({ shop }) => {
+    const { deliver, seller, order, readRefunds } = await placeOrderOutForDelivery(shop)
     await deliver({ tender: [cash(2000)], shortfall: { amount: 176, reason: 'A scratch' } })
     const refund = { id: order.id, reason: 'Sent back', method: 'bank' }
     await expect(createAgreedRefund(seller, { ...refund, amount: 2000.01 })).rejects.toMatchObject({

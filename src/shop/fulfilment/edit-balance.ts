@@ -16,8 +16,8 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * What is due after an edit, in paisa.
- * `refundPaisa` is the refundable part of what was paid too much, and `creditPaisa` the rest of it, which pays for a higher
- * total later. `withdrawals` are the unsent refunds that a higher total reduces by an amount.
+ * `refundPaisa` is the part of an overpayment that can be refunded. `creditPaisa` is the rest of the overpayment, which is
+ * deducted from a higher total later. `withdrawals` are the unsent refunds that a higher total reduces by an amount.
  */
 export type Balance = {
   outstandingPaisa: number
@@ -84,7 +84,7 @@ export async function settleBalance(
   await createRefundsForAmount(tx, row, { amountPaisa: refundPaisa, ...refund })
 }
 
-/** Returns the withdrawn refunds for the audit log, because one of the whole amount is deleted. */
+/** Returns the withdrawn refunds for the audit log, because a refund that is withdrawn in full is deleted. */
 export function withdrawalDetail({ withdrawals }: Balance): { withdrawn?: object[] } {
   const withdrawn = withdrawals.map(({ refund: { id, attemptId }, paisa }) => ({ id, attemptId, paisa }))
   return withdrawn.length > 0 ? { withdrawn } : {}
@@ -112,7 +112,7 @@ async function lockUnsentEditRefunds(tx: Transaction, { id }: Pick<OrderRow, 'id
   return unsentRefunds.filter(({ cause }) => isEditRefund(cause))
 }
 
-/** Divides an amount among refunds, the first one first. */
+/** Withdraws an amount from the refunds in their order, until it is used up. */
 function withdrawalsOf(unsentRefunds: readonly RefundRow[], amountPaisa: number): Balance['withdrawals'] {
   let remainingPaisa = amountPaisa
   return unsentRefunds.flatMap((refund) => {
@@ -122,7 +122,7 @@ function withdrawalsOf(unsentRefunds: readonly RefundRow[], amountPaisa: number)
   })
 }
 
-/** Reduces an unsent refund. One of the whole amount is deleted; the audit log names it. */
+/** Reduces an unsent refund, or deletes it if it is withdrawn in full. */
 async function withdraw(tx: Transaction, { id, amountPaisa }: RefundRow, paisa: number): Promise<void> {
   const refundCondition = eq(refunds.id, id)
   if (paisa === amountPaisa) await tx.delete(refunds).where(refundCondition)

@@ -52,14 +52,14 @@ async function expectNoFindings(shop: ShopContext, seller: ShopContext) {
 }
 
 describe('an order that is edited before it is packed', () => {
-  shopTest('takes and returns stock, keeps its prices, and stores each version', async ({ shop }) => {
+  shopTest('changes the stock, keeps its prices and stores each version', async ({ shop }) => {
     const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
-    const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
+    const otherProduct = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
     const higherPrices = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
     await shop.db.update(products).set(higherPrices).where(eq(products.id, product.id))
     const lines = [
       { productId: product.id, quantity: 3 },
-      { productId: other.id, quantity: 1 },
+      { productId: otherProduct.id, quantity: 1 },
     ]
     expect(await previewEdit(seller, { id, version: 1, lines })).toMatchObject({
       before: { totalPaisa: 183_600 },
@@ -77,15 +77,15 @@ describe('an order that is edited before it is packed', () => {
       [3, 90_000],
       [1, 50_000],
     ])
-    expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([2, 2])
-    const again = await editOrder(seller, {
+    expect([await stockOf(shop, product.id), await stockOf(shop, otherProduct.id)]).toEqual([2, 2])
+    const editedAgain = await editOrder(seller, {
       id,
       version: 2,
       lines: [{ productId: product.id, quantity: 1 }],
       reason,
     })
-    expect(again).toMatchObject({ version: 3, totalPaisa: 91_800 })
-    expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([4, 3])
+    expect(editedAgain).toMatchObject({ version: 3, totalPaisa: 91_800 })
+    expect([await stockOf(shop, product.id), await stockOf(shop, otherProduct.id)]).toEqual([4, 3])
     const storedLines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
     expect(storedLines.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
       '1: 2',
@@ -108,8 +108,8 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('can get another address and delivery price, and its buyer is notified', async ({ shop }) => {
     const { seller, id } = await cashOrder(shop, { quantity: 2 })
-    const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
-    const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
+    const newAddress = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
+    const edited = await editOrder(seller, { id, version: 1, address: newAddress, shipping: 250, reason })
     expect(edited).toMatchObject({
       address: { street: 'Kupondole 9' },
       shippingPaisa: 25_000,
@@ -118,19 +118,19 @@ describe('an order that is edited before it is packed', () => {
     })
     // A manual price stays when quantities or the address change again.
     const [line] = edited.lines
-    const fewer = [{ productId: line?.product.id, quantity: 1 }]
+    const oneUnit = [{ productId: line?.product.id, quantity: 1 }]
     const preview = await previewEdit(seller, {
       id,
       version: edited.version,
-      lines: fewer,
+      lines: oneUnit,
       address,
       reason,
     })
     expect(preview.after.shippingPaisa).toBe(25_000)
-    const sent: Mail[] = []
-    const mail = { send: async (email: Mail) => void sent.push(email), close: () => undefined }
+    const sentMails: Mail[] = []
+    const mail = { send: async (email: Mail) => void sentMails.push(email), close: () => undefined }
     await sendMails({ ...shop, mail })
-    const email = sent.find(({ to }) => to === 'sita@example.com')
+    const email = sentMails.find(({ to }) => to === 'sita@example.com')
     expect(email?.subject).toBe(`Order ${edited.number} is changed`)
     expect(email?.text).toContain(reason)
     expect(email?.text).toContain('Total: Rs.2,086.00')
@@ -153,7 +153,7 @@ describe('an order that is edited before it is packed', () => {
     'refunds the difference if it was paid and becomes cheaper, and gets a new bill',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      const fewer = [{ productId: product.id, quantity: 1 }]
+      const oneUnit = [{ productId: product.id, quantity: 1 }]
       const additionalLines = [{ productId: product.id, quantity: 3 }]
       const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
       await expect(
@@ -161,12 +161,12 @@ describe('an order that is edited before it is packed', () => {
       ).rejects.toMatchObject({
         code: 'dearer-than-paid',
       })
-      await editOrder(seller, { id, version: 1, lines: fewer, reason })
+      await editOrder(seller, { id, version: 1, lines: oneUnit, reason })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds).toMatchObject([{ amountPaisa: 91_800, reason: 'edited' }])
-      const before = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+      const issuedBills = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(
-        before.map(({ kind, orderVersion, content }) => [kind, orderVersion, content.totalPaisa]),
+        issuedBills.map(({ kind, orderVersion, content }) => [kind, orderVersion, content.totalPaisa]),
       ).toEqual([
         ['bill', 1, 183_600],
         ['credit-note', 1, 183_600],
@@ -204,8 +204,8 @@ describe('an order that is edited before it is packed', () => {
     'cannot be packed until the difference is paid by link if it was paid and becomes more expensive',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      const of = (quantity: number) => [{ productId: product.id, quantity }]
-      const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
+      const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+      const edited = await editOrder(seller, { id, version: 1, lines: linesWithQuantity(4), reason })
       expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
       await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
         code: 'rest-unpaid',
@@ -215,16 +215,18 @@ describe('an order that is edited before it is packed', () => {
       })
       await expectNoFindings(shop, seller)
       // A further change before the payment removes one unit, so less is owed.
-      await editOrder(seller, { id, version: 2, lines: of(3), reason })
-      const billed = async () =>
+      await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
+      const readBilledAmounts = async () =>
         (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
           kind,
           content.totalPaisa,
         ])
-      expect(await billed()).toEqual([['bill', 183_600]])
+      expect(await readBilledAmounts()).toEqual([['bill', 183_600]])
       const link = await createPayLink(seller, { id })
       const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
-      await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
+      await expect(
+        editOrder(seller, { id, version: 3, lines: linesWithQuantity(1), reason }),
+      ).rejects.toMatchObject({
         code: 'awaiting-payment',
       })
       await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
@@ -233,7 +235,7 @@ describe('an order that is edited before it is packed', () => {
         totalPaisa: 275_400,
         refunds: [],
       })
-      expect(await billed()).toEqual([
+      expect(await readBilledAmounts()).toEqual([
         ['bill', 183_600],
         ['credit-note', 183_600],
         ['bill', 275_400],
@@ -270,8 +272,8 @@ describe('an order that is edited before it is packed', () => {
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     await createAgreedRefund(seller, { id, amount: 100, reason })
-    const [agreed] = (await listRefunds(seller, {})).refunds
-    await recordRefund(seller, { id: agreed?.id, note: 'cash' })
+    const [agreedRefund] = (await listRefunds(seller, {})).refunds
+    await recordRefund(seller, { id: agreedRefund?.id, note: 'cash' })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await billedPaisa(shop, id)).toBe(81_800)
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
@@ -285,7 +287,7 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest('cannot lose units that were already refunded', async ({ shop }) => {
+  shopTest('cannot be reduced below the units that were already refunded', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
     const oneUnit = [{ productId: product.id, quantity: 1 }]
     await createAgreedRefund(seller, { id, lines: oneUnit, reason })
@@ -297,12 +299,14 @@ describe('an order that is edited before it is packed', () => {
     await editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 3 }], reason })
     expect((await listRefunds(seller, {})).refunds).toHaveLength(1)
     // A more expensive product in place of the unit would count the refunded unit as paid.
-    const other = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
-    const swapped = [
+    const expensiveProduct = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
+    const linesWithExchange = [
       { productId: product.id, quantity: 2 },
-      { productId: other.id, quantity: 1 },
+      { productId: expensiveProduct.id, quantity: 1 },
     ]
-    await expect(editOrder(seller, { id, version: 3, lines: swapped, reason })).rejects.toMatchObject({
+    await expect(
+      editOrder(seller, { id, version: 3, lines: linesWithExchange, reason }),
+    ).rejects.toMatchObject({
       code: 'units-refunded',
     })
     await expectNoFindings(shop, seller)
@@ -310,12 +314,12 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('refunds the excess if an older, larger link paid the outstanding amount', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    await editOrder(seller, { id, version: 1, lines: of(4), reason })
+    const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+    await editOrder(seller, { id, version: 1, lines: linesWithQuantity(4), reason })
     const link = await createPayLink(seller, { id })
     const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
     await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
-    await editOrder(seller, { id, version: 2, lines: of(3), reason })
+    await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
     await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
     expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
     const { refunds } = await listRefunds(seller, {})
@@ -333,21 +337,21 @@ describe('an order that is edited before it is packed', () => {
     await expectNoFindings(shop, seller)
   })
 
-  shopTest('costs nothing more if its edit is undone before the refund was sent', async ({ shop }) => {
+  shopTest('has no outstanding amount if its edit is undone before the refund is sent', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
     await createAgreedRefund(seller, { id, amount: 1500, reason })
-    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
     // An edit without another total changes no amount.
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
-    expect(await previewEdit(seller, { id, version: 3, lines: of(2) })).toMatchObject({
+    expect(await previewEdit(seller, { id, version: 3, lines: linesWithQuantity(2) })).toMatchObject({
       withdrawnRefundPaisa: 33_600,
       outstandingChangePaisa: 0,
     })
-    const undone = await editOrder(seller, { id, version: 3, lines: of(2), reason })
-    expect(undone).toMatchObject({ outstandingPaisa: 0, refunds: [{ amountPaisa: 150_000 }] })
-    const dearer = await editOrder(seller, { id, version: 4, lines: of(3), reason })
-    expect(dearer).toMatchObject({ outstandingPaisa: 91_800 })
+    const restored = await editOrder(seller, { id, version: 3, lines: linesWithQuantity(2), reason })
+    expect(restored).toMatchObject({ outstandingPaisa: 0, refunds: [{ amountPaisa: 150_000 }] })
+    const enlarged = await editOrder(seller, { id, version: 4, lines: linesWithQuantity(3), reason })
+    expect(enlarged).toMatchObject({ outstandingPaisa: 91_800 })
     await expectNoFindings(shop, seller)
   })
 
@@ -356,8 +360,8 @@ describe('an order that is edited before it is packed', () => {
     const edited = await editOrder(seller, { id, version: 1, discount: 100, reason })
     expect(edited).toMatchObject({ discountPaisa: 10_000, totalPaisa: 173_400 })
     const lines = [{ productId: product.id, quantity: 1 }]
-    const fewer = await editOrder(seller, { id, version: 2, lines, reason })
-    expect(fewer).toMatchObject({ discountPaisa: 10_000, totalPaisa: 81_600 })
+    const reduced = await editOrder(seller, { id, version: 2, lines, reason })
+    expect(reduced).toMatchObject({ discountPaisa: 10_000, totalPaisa: 81_600 })
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
     const packer = withPermissions(seller, 'orders')
@@ -388,10 +392,10 @@ describe('an order that is edited before it is packed', () => {
     'refunds the difference if it becomes more expensive and then cheaper than the paid amount',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      const of = (quantity: number) => [{ productId: product.id, quantity }]
-      await editOrder(seller, { id, version: 1, lines: of(5), reason })
-      const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
-      expect(cheap).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
+      const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: linesWithQuantity(5), reason })
+      const reduced = await editOrder(seller, { id, version: 2, lines: linesWithQuantity(1), reason })
+      expect(reduced).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
       await expectNoFindings(shop, seller)
@@ -400,26 +404,31 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('withdraws its unsent refund if it becomes more expensive again', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
     const amounts = async () => (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     const withoutGateways = { ...seller, payments: { ...seller.payments, gateways: [] } }
-    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
     expect(await amounts()).toEqual([183_600])
     // Nothing remains to be paid, so the edit works without a gateway.
-    const two = await editOrder(withoutGateways, { id, version: 2, lines: of(2), reason })
-    expect(two).toMatchObject({ totalPaisa: 183_600, outstandingPaisa: 0 })
+    const withTwoUnits = await editOrder(withoutGateways, {
+      id,
+      version: 2,
+      lines: linesWithQuantity(2),
+      reason,
+    })
+    expect(withTwoUnits).toMatchObject({ totalPaisa: 183_600, outstandingPaisa: 0 })
     expect(await amounts()).toEqual([91_800])
     await expectNoFindings(shop, seller)
-    expect(await previewEdit(seller, { id, version: 3, lines: of(4) })).toMatchObject({
+    expect(await previewEdit(seller, { id, version: 3, lines: linesWithQuantity(4) })).toMatchObject({
       differencePaisa: 183_600,
       withdrawnRefundPaisa: 91_800,
       outstandingChangePaisa: 91_800,
       refundPaisa: 0,
     })
-    const four = await editOrder(seller, { id, version: 3, lines: of(4), reason })
-    expect(four).toMatchObject({ totalPaisa: 367_200, outstandingPaisa: 91_800, refunds: [] })
-    const three = await editOrder(seller, { id, version: 4, lines: of(3), reason })
-    expect(three).toMatchObject({ outstandingPaisa: 0, refunds: [] })
+    const withFourUnits = await editOrder(seller, { id, version: 3, lines: linesWithQuantity(4), reason })
+    expect(withFourUnits).toMatchObject({ totalPaisa: 367_200, outstandingPaisa: 91_800, refunds: [] })
+    const withThreeUnits = await editOrder(seller, { id, version: 4, lines: linesWithQuantity(3), reason })
+    expect(withThreeUnits).toMatchObject({ outstandingPaisa: 0, refunds: [] })
     expect(await billedPaisa(shop, id)).toBe(275_400)
     await moveOrder(seller, { id }, ...statusesUntilDelivered)
     await expectNoFindings(shop, seller)
@@ -429,11 +438,11 @@ describe('an order that is edited before it is packed', () => {
     'has an outstanding amount if it becomes more expensive after its refund was sent',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-      const of = (quantity: number) => [{ productId: product.id, quantity }]
-      await editOrder(seller, { id, version: 1, lines: of(1), reason })
+      const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
       const [refund] = (await listRefunds(seller, {})).refunds
       await recordRefund(seller, { id: refund?.id, note: 'cash' })
-      const edited = await editOrder(seller, { id, version: 2, lines: of(2), reason })
+      const edited = await editOrder(seller, { id, version: 2, lines: linesWithQuantity(2), reason })
       expect(edited).toMatchObject({ outstandingPaisa: 91_800, refunds: [{ amountPaisa: 91_800 }] })
       await expectNoFindings(shop, seller)
     },
@@ -448,13 +457,13 @@ describe('an order that is edited before it is packed', () => {
     const packer = withPermissions(seller, 'orders')
     const largerEdit = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, largerEdit)).rejects.toMatchObject({ code: 'not-allowed' })
-    const link = await addManualOrder(seller, {
+    const orderWithPayLink = await addManualOrder(seller, {
       ...rawInput,
       payment: 'link',
       lines: [{ ...line, quantity: 2 }],
     })
-    const withoutTotal = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
-    await expect(editOrder(seller, withoutTotal)).rejects.toMatchObject({ code: 'costs-nothing' })
+    const editToZeroTotal = { id: orderWithPayLink.order.id, version: 1, discount: 2, shipping: 0, reason }
+    await expect(editOrder(seller, editToZeroTotal)).rejects.toMatchObject({ code: 'costs-nothing' })
     await expectNoFindings(shop, seller)
   })
 
@@ -508,14 +517,16 @@ describe('an order that is edited before it is packed', () => {
       )
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const key = 'the-key-of-an-edit'
-      const same = await Promise.all(
+      const repeatedResults = await Promise.all(
         Array.from({ length: 10 }, () =>
           editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 4 }], reason }, key),
         ),
       )
-      expect(new Set(same.map(({ version }) => version))).toEqual(new Set([3]))
-      const other = { id, version: 3, lines: [{ productId: product.id, quantity: 2 }], reason }
-      await expect(editOrder(seller, other, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
+      expect(new Set(repeatedResults.map(({ version }) => version))).toEqual(new Set([3]))
+      const differentEdit = { id, version: 3, lines: [{ productId: product.id, quantity: 2 }], reason }
+      await expect(editOrder(seller, differentEdit, key)).rejects.toMatchObject({
+        code: 'idempotency-mismatch',
+      })
       expect(await stockOf(shop, product.id)).toBe(1)
     },
   )

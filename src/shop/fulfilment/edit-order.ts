@@ -80,12 +80,12 @@ export async function previewEdit(shop: ShopContext, input: unknown): Promise<Ed
 
 /**
  * Changes an order before it is packed: creates a new version with its own lines, while the previous version stays
- * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one withdraws refunds of earlier edits
- * that were not sent yet; the rest is owed by the shopper and blocks packing. Once nothing is owed, credits the whole
- * bill and issues a new one. Notifies the shopper.
+ * unchanged. Adjusts the stock. If the total of a paid order becomes lower, the difference is refunded. If it becomes
+ * higher, unsent refunds of earlier edits are withdrawn; the shopper owes the remaining difference, which blocks packing.
+ * Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
  * Throws ShopError `not-found`, `wrong-status` or `dearer-than-paid`, or an error of `planEdit`. Throws `settings-changed`
  * for an edit conflict: somebody else has saved a newer version. Throws `units-refunded` if the edit removes units of a
- * product that were already refunded one by one. Throws `awaiting-payment` while a payment is open, on hold or
+ * product that were already refunded individually. Throws `awaiting-payment` while a payment is open, on hold or
  * indeterminate. A repeated request with the same key changes nothing; a different request with it throws
  * `idempotency-mismatch`.
  */
@@ -102,7 +102,7 @@ export async function editOrder(shop: ShopContext, input: unknown, key?: string)
     if (requestedEdit.address)
       await lockOrderCustomers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
     const {
-      order: before,
+      order: previousOrder,
       row,
       plan,
       balance,
@@ -114,7 +114,7 @@ export async function editOrder(shop: ShopContext, input: unknown, key?: string)
     })
     const changedIds = await adjustStock(tx, { orderId: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, {
-      before,
+      previousOrder,
       row,
       plan,
       balance,
@@ -230,7 +230,7 @@ async function adjustStock(
 }
 
 type NewVersion = {
-  before: Order
+  previousOrder: Order
   row: OrderRow
   plan: PlannedEdit
   balance: Balance
@@ -245,7 +245,7 @@ function newDeliveryEstimate({ address, priced }: PlannedEdit): DeliveryEstimate
 }
 
 async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
-  const { before, row, plan, balance, requestedEdit, key, now, staffId } = edit
+  const { previousOrder, row, plan, balance, requestedEdit, key, now, staffId } = edit
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
@@ -253,9 +253,9 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   const deliveryEstimate = newDeliveryEstimate(plan)
   // The row of version 1 is inserted with the first edit, because most orders are never edited.
   const firstQuote = {
-    sums: totalsOf(before),
-    shippingParts: before.shippingParts,
-    promised: before.deliveryEstimate,
+    sums: totalsOf(previousOrder),
+    shippingParts: previousOrder.shippingParts,
+    promised: previousOrder.deliveryEstimate,
   }
   await tx.insert(orderVersions).values([
     ...(row.version === 1 ? [{ orderId, version: 1, quote: firstQuote, createdAt: row.createdAt }] : []),
@@ -326,7 +326,7 @@ async function settleAndNotify(
     content,
   } as const
   await queueOrderNotification(tx, notification, now)
-  // While an amount is outstanding, the last bill without one stays valid.
+  // While an amount is outstanding, the bill of the last version without one stays valid.
   if (row.isPaid && balance.outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 

@@ -21,18 +21,18 @@ export async function saveShipment(shop: ShopContext, input: unknown): Promise<S
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, id)
     const [row] = await tx.select().from(orderShipments).where(eq(orderShipments.orderId, id))
-    const before = row ?? { courier: '', tracking: '', version: 0 }
-    if (before.courier === courier && before.tracking === tracking) return
-    if (before.version !== version) {
-      const value = { courier: before.courier, tracking: before.tracking }
-      throw new ShopError('settings-changed', { extra: { value, version: before.version } })
+    const storedShipment = row ?? { courier: '', tracking: '', version: 0 }
+    if (storedShipment.courier === courier && storedShipment.tracking === tracking) return
+    const before = { courier: storedShipment.courier, tracking: storedShipment.tracking }
+    if (storedShipment.version !== version) {
+      throw new ShopError('settings-changed', { extra: { value: before, version: storedShipment.version } })
     }
     const shipment = { courier, tracking, version: version + 1, changedAt: shop.now() }
     await tx
       .insert(orderShipments)
       .values({ orderId: id, ...shipment })
       .onConflictDoUpdate({ target: orderShipments.orderId, set: shipment })
-    const detail = { courier, tracking, before: { courier: before.courier, tracking: before.tracking } }
+    const detail = { courier, tracking, before }
     await audit(tx, shop, { action: 'order.shipment', subject: id, detail })
   })
   return findSellerOrder(shop, id)
@@ -47,13 +47,13 @@ export async function addOrderNote(shop: ShopContext, input: unknown): Promise<S
   const { id, text: body } = parseInput(orderNoteChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, id)
-    const [last] = await tx
+    const [latestNote] = await tx
       .select({ staffId: orderNotes.staffId, body: orderNotes.body })
       .from(orderNotes)
       .where(eq(orderNotes.orderId, id))
       .orderBy(desc(orderNotes.id))
       .limit(1)
-    if (last?.staffId === staffId && last.body === body) return
+    if (latestNote?.staffId === staffId && latestNote.body === body) return
     await tx.insert(orderNotes).values({ orderId: id, staffId, body, createdAt: shop.now() })
     await audit(tx, shop, { action: 'order.note', subject: id })
   })

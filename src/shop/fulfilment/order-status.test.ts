@@ -8,14 +8,14 @@ import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 
 async function placeTestOrder(shop: ShopContext) {
-  const placed = await cashOrder(shop, { quantity: 2 })
+  const placedOrder = await cashOrder(shop, { quantity: 2 })
   const stock = async () =>
-    (await shop.db.select().from(products).where(eq(products.id, placed.product.id)))[0]?.stock
-  return { ...placed, stock }
+    (await shop.db.select().from(products).where(eq(products.id, placedOrder.product.id)))[0]?.stock
+  return { ...placedOrder, stock }
 }
 
 shopTest(
-  'moves an order through each status in turn, and marks a cash order as paid on delivery @9.17',
+  'an order goes through each status in turn, and a cash order is marked paid on delivery @9.17',
   async ({ shop }) => {
     const { order, seller } = await placeTestOrder(shop)
     for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
@@ -41,17 +41,20 @@ shopTest(
   },
 )
 
-shopTest('a status is refused if the order was edited after the seller had seen it', async ({ shop }) => {
-  const { id, product, seller } = await cashOrder(shop, { quantity: 3 })
-  const lines = [{ productId: product.id, quantity: 1 }]
-  await editOrder(seller, { id, version: 1, lines, reason: 'Only one is needed' })
-  await expect(changeOrderStatus(seller, { id, status: 'Packed', version: 1 })).rejects.toMatchObject({
-    code: 'settings-changed',
-  })
-  expect(await changeOrderStatus(seller, { id, status: 'Packed', version: 2 })).toMatchObject({
-    status: 'Packed',
-  })
-})
+shopTest(
+  'a status change is refused if the order was edited after the seller had read it',
+  async ({ shop }) => {
+    const { id, product, seller } = await cashOrder(shop, { quantity: 3 })
+    const lines = [{ productId: product.id, quantity: 1 }]
+    await editOrder(seller, { id, version: 1, lines, reason: 'Only one is needed' })
+    await expect(changeOrderStatus(seller, { id, status: 'Packed', version: 1 })).rejects.toMatchObject({
+      code: 'settings-changed',
+    })
+    expect(await changeOrderStatus(seller, { id, status: 'Packed', version: 2 })).toMatchObject({
+      status: 'Packed',
+    })
+  },
+)
 
 shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   const { order, seller } = await placeTestOrder(shop)
@@ -65,7 +68,7 @@ shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   })
 })
 
-shopTest('returns the stock only once when a shopper cancels an order twice', async ({ shop }) => {
+shopTest('the stock is returned only once if a shopper cancels an order twice', async ({ shop }) => {
   const { order, shopper, stock } = await placeTestOrder(shop)
   expect(await stock()).toBe(3)
   expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
@@ -73,7 +76,7 @@ shopTest('returns the stock only once when a shopper cancels an order twice', as
   expect(await stock()).toBe(5)
 })
 
-shopTest('refuses to cancel a shipped order or the order of another shopper', async ({ shop }) => {
+shopTest('a shipped order and the order of another shopper cannot be cancelled', async ({ shop }) => {
   const { order, shopper, seller, stock } = await placeTestOrder(shop)
   await expect(cancelOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
     code: 'not-found',

@@ -55,11 +55,11 @@ type StatusChange = {
 }
 
 /**
- * Moves an order to its next status, cancels it before it ships, or takes it back after it has shipped. Records each
+ * Moves an order to its next status, cancels it before it ships, or marks it returned after it has shipped. Records each
  * change with its time; Delivered records how a cash order was paid and marks it paid. Throws ShopError `invalid-input`
  * if the parts of the payment do not add up. Throws ShopError `wrong-status` and `awaiting-payment`.
  * Throws `money-given-back` if an order is to be sent after all of its payment was refunded, and `settings-changed` if the
- * order was edited after the seller had seen it.
+ * order was edited after the seller had read it.
  */
 export async function changeOrderStatus(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
@@ -76,8 +76,8 @@ export async function cancelOrder(shop: ShopContext, input: unknown): Promise<Or
   const { id } = parseInput(idRequest, input)
   // Throws ShopError `not-found` for somebody else's order.
   const order = await findOrder(shop, id)
-  const isOwn = order.shopperId === shop.actor.shopper?.id
-  const actor = seller && !isOwn ? 'seller' : 'shopper'
+  const isOrderOfShopper = order.shopperId === shop.actor.shopper?.id
+  const actor = seller && !isOrderOfShopper ? 'seller' : 'shopper'
   return lockAndChangeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
 }
 
@@ -124,17 +124,17 @@ async function applyStatus(
     const parts = partsAtDelivery(row, change)
     await recordReceived(tx, { orderId: row.id, parts, isAdvance: false, staffId, now })
   }
-  const paidNow = becomesPaid(row, status) && !row.isPaid ? { isPaid: true, paidAt: now } : {}
+  const paidColumns = becomesPaid(row, status) && !row.isPaid ? { isPaid: true, paidAt: now } : {}
   await tx
     .update(orders)
-    .set({ status, ...paidNow })
+    .set({ status, ...paidColumns })
     .where(eq(orders.id, row.id))
   if (status === 'Delivered') await markCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
   await queueOrderNotification(tx, statusNotification(row, status), now)
   if (shortfall && staffId !== null)
     await tx.insert(orderNotes).values({ orderId: row.id, staffId, body: shortfall.reason, createdAt: now })
-  if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
+  if (status === 'Shipped' || paidColumns.isPaid) await issueBill(tx, row.id, { now, staffId })
   if (shortfall) await writeOffShortfall(tx, row.id, { amountPaisa: shortfall.amountPaisa, now, staffId })
   return noFollowUp
 }
@@ -145,6 +145,6 @@ async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: St
     return
   }
   const { isFullyRefunded } = await readOrder(tx, order.id)
-  const allowed = canChangeStatus({ ...order, isFullyRefunded }, change.status, change.actor)
-  if (!allowed.ok) throw new ShopError(allowed.reason)
+  const transition = canChangeStatus({ ...order, isFullyRefunded }, change.status, change.actor)
+  if (!transition.ok) throw new ShopError(transition.reason)
 }

@@ -35,7 +35,7 @@ export type PlannedEdit = {
   needsMoneyPermission: boolean
   /**
    * The totals and refusals with the lowest delivery price that is possible without the money permission. Undefined if
-   * the edit neither sets a delivery price nor applies an agreed one to a dearer delivery.
+   * the edit neither sets a delivery price nor applies an agreed one to a more expensive delivery.
    */
   shippingLimitQuote: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** The change of the total, negative if it is lower. */
@@ -59,16 +59,16 @@ export async function planEdit(
 ): Promise<PlannedEdit> {
   const lines = await readRequestedLines(db, order, requestedEdit)
   const address = requestedEdit.address ?? order.address
-  const areLinesSame = isDeepStrictEqual(quantitiesOf(lines), quantitiesOf(order.lines))
+  const areLinesUnchanged = isDeepStrictEqual(quantitiesOf(lines), quantitiesOf(order.lines))
   const isAddressChanged = !isDeepStrictEqual(address, order.address)
-  const isDeliveryAffected = !areLinesSame || isAddressChanged
+  const isDeliveryAffected = !areLinesUnchanged || isAddressChanged
   const requestedShippingPaisa = requestedEdit.shippingPaisa
   const isShippingUnchanged = !isDeliveryAffected || order.shippingParts.some((part) => part.isAgreed)
   const previousParts = isShippingUnchanged ? order.shippingParts : undefined
   const shippingParts =
     requestedShippingPaisa === undefined ? previousParts : customShippingParts(requestedShippingPaisa)
   const originalPricing = await readOriginalPricing(db, { order, row, pricing })
-  const reduction = await readReduction(db, order, { lines, row, areLinesSame, requestedEdit })
+  const reduction = await readReduction(db, order, { lines, row, areLinesUnchanged, requestedEdit })
   const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, originalPricing, pricingOptions)
   // A price set by the seller replaces the calculated one. It does not permit a delivery that the zone of the new
@@ -80,14 +80,14 @@ export async function planEdit(
     ? priced.deliveryEstimate
     : (order.deliveryEstimate ?? priced.deliveryEstimate)
 
-  // A price that was agreed before is the limit, unless the edit makes the delivery dearer than it was then.
+  // A delivery price that was agreed before is the limit, unless the edit makes the delivery more expensive.
   function shippingLimitQuote() {
     if (shippingParts === undefined) return undefined
     const calculated = priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: undefined })
     const { totals, refusals } = calculatedQuote(order, originalPricing)
-    // A price for an order that the rules cannot price (`ask-us`) is no limit for one that they can.
-    const isDearer = calculated.totals.shippingPaisa > totals.shippingPaisa || refusals.length > 0
-    if (isDearer) return calculated
+    // A price that was agreed because the rules had none (`ask-us`) is no limit for an address with a price.
+    const isMoreExpensive = calculated.totals.shippingPaisa > totals.shippingPaisa || refusals.length > 0
+    if (isMoreExpensive) return calculated
     if (requestedShippingPaisa === undefined) return undefined
     return priceOrder(lines, originalPricing, { ...pricingOptions, shippingParts: previousParts })
   }
@@ -95,14 +95,14 @@ export async function planEdit(
   return {
     priced: { ...priced, coupon: order.coupon, deliveryEstimate },
     address,
-    quantityChanges: changesOf(order, lines),
-    needsMoneyPermission: needsMoneyPermission(order, lines, areLinesSame),
+    quantityChanges: quantityChangesOf(order, lines),
+    needsMoneyPermission: needsMoneyPermission(order, lines, areLinesUnchanged),
     shippingLimitQuote: shippingLimitQuote(),
     differencePaisa: priced.totals.totalPaisa - order.totalPaisa,
   }
 }
 
-/** Returns what the rules give for an order before its edit. */
+/** Returns the quote of an order before its edit, as its original rules calculate it. */
 function calculatedQuote(order: Order, originalPricing: Pricing): PricedOrder {
   const { lines, address: place, extras } = order
   const reduction = previousReduction(order, lines)
@@ -149,8 +149,12 @@ async function readRequestedLines(
   })
 }
 
-function needsMoneyPermission(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
-  if (!areLinesSame && order.coupon === null && order.discountPaisa > 0) return true
+function needsMoneyPermission(
+  order: Order,
+  lines: readonly BoughtLine[],
+  areLinesUnchanged: boolean,
+): boolean {
+  if (!areLinesUnchanged && order.coupon === null && order.discountPaisa > 0) return true
   const previousQuantities = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
   return lines.some(
     ({ product, quantity }) =>
@@ -164,7 +168,7 @@ function quantitiesOf(lines: readonly BoughtLine[]) {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function changesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[] {
+function quantityChangesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[] {
   const previousLines = new Map(order.lines.map((line) => [line.product.id, line]))
   const newLines = new Map(lines.map((line) => [line.product.id, line]))
   return [...new Map([...previousLines, ...newLines])].flatMap(([productId, line]) => {
@@ -176,7 +180,7 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[]
 type DiscountInput = {
   lines: readonly BoughtLine[]
   row: OrderRow
-  areLinesSame: boolean
+  areLinesUnchanged: boolean
   requestedEdit: RequestedEdit
 }
 
@@ -184,7 +188,7 @@ type DiscountInput = {
 async function readReduction(
   db: Database,
   order: Order,
-  { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: DiscountInput,
+  { lines, row, areLinesUnchanged, requestedEdit: { discountPaisa } }: DiscountInput,
 ): Promise<Reduction | undefined> {
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
@@ -193,7 +197,7 @@ async function readReduction(
       throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, field: 'discount' })
     return { paisa: discountPaisa }
   }
-  if (areLinesSame) return previousReduction(order, lines)
+  if (areLinesUnchanged) return previousReduction(order, lines)
   if (order.coupon === null) return { paisa: Math.min(order.discountPaisa, subtotalPaisa) }
   return couponReduction(db, row, lines)
 }
@@ -219,7 +223,7 @@ async function couponReduction(
 
 type OriginalPricingInput = { order: Order; row: OrderRow; pricing: Pricing }
 
-/** Returns the rules that the order was placed with. Closed days of delivery are the current ones. */
+/** Returns the rules that the order was placed with. Only the days without delivery are the current ones. */
 async function readOriginalPricing(
   db: Database,
   { order, row, pricing }: OriginalPricingInput,

@@ -47,23 +47,24 @@ function totalOf(
   { tax, feePaisa, freeFromPaisa, coupon }: Rules,
   customShippingPaisa?: number,
 ): number {
-  const sum = (of: readonly BoughtItem[]) =>
-    of.reduce((all, { paisa, quantity }) => all + paisa * quantity, 0)
-  const isFor = ({ id }: BoughtItem) => coupon.productIds.length === 0 || coupon.productIds.includes(id)
-  const discountablePaisa = sum(lines.filter(isFor))
+  const subtotalOf = (items: readonly BoughtItem[]) =>
+    items.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0)
+  const couponAppliesTo = ({ id }: BoughtItem) =>
+    coupon.productIds.length === 0 || coupon.productIds.includes(id)
+  const discountablePaisa = subtotalOf(lines.filter(couponAppliesTo))
   const nominalDiscountPaisa =
     coupon.amount === undefined
       ? Math.floor((discountablePaisa * (coupon.basisPoints ?? 0)) / 10_000)
       : coupon.amount * 100
   const discountPaisa =
     discountablePaisa < coupon.least * 100 ? 0 : Math.min(discountablePaisa, nominalDiscountPaisa)
-  const netPaisa = sum(lines) - discountPaisa
+  const netPaisa = subtotalOf(lines) - discountPaisa
   const shippingPaisa =
     customShippingPaisa ?? (freeFromPaisa !== null && netPaisa >= freeFromPaisa ? 0 : feePaisa)
-  const base = BigInt(netPaisa + (tax.isOnShipping ? shippingPaisa : 0)) * BigInt(tax.basisPoints)
+  const taxable = BigInt(netPaisa + (tax.isOnShipping ? shippingPaisa : 0)) * BigInt(tax.basisPoints)
   const divisor = 10_000n + (tax.isIncluded ? BigInt(tax.basisPoints) : 0n)
-  const due = Number((2n * base + divisor) / (2n * divisor))
-  return netPaisa + shippingPaisa + (tax.isIncluded ? 0 : due)
+  const taxPaisa = Number((2n * taxable + divisor) / (2n * divisor))
+  return netPaisa + shippingPaisa + (tax.isIncluded ? 0 : taxPaisa)
 }
 
 shopTest(
@@ -104,8 +105,8 @@ shopTest(
     for (let round = 0; round < rounds; round += 1) {
       const rules = randomRules(random, ids)
       await applyRules(rules, true)
-      const first = randomLines(ids[0])
-      const items = first.map(({ id, quantity }) => ({ productId: id, quantity }))
+      const firstLines = randomLines(ids[0])
+      const items = firstLines.map(({ id, quantity }) => ({ productId: id, quantity }))
       const shopper = await newShopper(shop)
       const order = await placeCashOrder(shopper, { items, address, coupon: 'DASHAIN10' }).catch(
         (error: unknown) => {
@@ -113,10 +114,10 @@ shopTest(
         },
       )
       if (!order) continue
-      expect(order.totalPaisa).toBe(totalOf(first, rules))
+      expect(order.totalPaisa).toBe(totalOf(firstLines, rules))
       await applyRules(randomRules(random, ids), false)
-      const second = randomLines(random.one(ids))
-      const lines = second.map(({ id, quantity }) => ({ productId: id, quantity }))
+      const editedLines = randomLines(random.one(ids))
+      const lines = editedLines.map(({ id, quantity }) => ({ productId: id, quantity }))
       const customShippingRupees = random.chance(0.3) ? random.below(900) : undefined
       const change = { id: order.id, lines, reason: 'The customer called', version: 1 }
       const edited = await editOrder(owner, {
@@ -124,7 +125,11 @@ shopTest(
         ...(customShippingRupees !== undefined && { shipping: customShippingRupees }),
       })
       expect(edited.totalPaisa).toBe(
-        totalOf(second, rules, customShippingRupees === undefined ? undefined : customShippingRupees * 100),
+        totalOf(
+          editedLines,
+          rules,
+          customShippingRupees === undefined ? undefined : customShippingRupees * 100,
+        ),
       )
       await moveOrder(owner, order, 'Packed', 'Shipped')
       const [bill] = await listBillsOfOrder(owner, { order: order.id })

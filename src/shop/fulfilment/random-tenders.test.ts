@@ -26,11 +26,11 @@ const scenarios = record({
   hasShortfall: boolean(),
   shortfallShare: integer({ min: 1, max: 50 }),
   method: constantFrom(...tenderMethods),
-  end: constantFrom('delivered', 'refused', 'cancelled', 'counter'),
+  ending: constantFrom('delivered', 'refused', 'cancelled', 'counter'),
 })
 
 shopTest(
-  'orders, bills and dashboard agree to the paisa for any order with tender and advance',
+  'orders, bills and dashboard have the same amounts for random tenders, advances and shortfalls',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     await saveOwnerSettings(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
@@ -38,12 +38,12 @@ shopTest(
     let billedPaisa = 0
     await assert(
       asyncProperty(scenarios, async (scenario) => {
-        const { quantity, pricePaisa, method, end } = scenario
+        const { quantity, pricePaisa, method, ending } = scenario
         const line = { productId, quantity, price: rupeesFromPaisa(pricePaisa), reason: 'Agreed' }
         const orderInput = { lines: [line], address, language: 'en' }
         const splitIntoTenderParts = (paisa: number) => {
-          const first = Math.ceil(paisa / 3)
-          return [first, paisa - first]
+          const firstPaisa = Math.ceil(paisa / 3)
+          return [firstPaisa, paisa - firstPaisa]
             .filter((amount) => amount > 0)
             .map((amount) => ({ method, amount: rupeesFromPaisa(amount), reference: 'R' }))
         }
@@ -53,7 +53,7 @@ shopTest(
         const advance = { amount: rupeesFromPaisa(advancePaisa), tender: splitIntoTenderParts(advancePaisa) }
         const { order } = await addManualOrder(seller, {
           ...orderInput,
-          ...(end === 'counter'
+          ...(ending === 'counter'
             ? { channel: 'counter', tender: splitIntoTenderParts(totalPaisa) }
             : { channel: 'phone', payment: 'cash', ...(scenario.hasAdvance && { advance }) }),
         })
@@ -63,29 +63,31 @@ shopTest(
         }
         const receivedPaisa = scenario.hasAdvance ? advancePaisa : 0
         let expectedPaisa = totalPaisa
-        if (end === 'delivered') {
+        if (ending === 'delivered') {
           await move('Packed', 'Shipped', 'Out for delivery')
-          const due = duePaisa(await readOrder(shop.db, id))
-          const shortPaisa = scenario.hasShortfall ? Math.floor((due * scenario.shortfallShare) / 100) : 0
+          const unpaidPaisa = duePaisa(await readOrder(shop.db, id))
+          const shortPaisa = scenario.hasShortfall
+            ? Math.floor((unpaidPaisa * scenario.shortfallShare) / 100)
+            : 0
           await changeOrderStatus(seller, {
             id,
             status: 'Delivered',
-            tender: splitIntoTenderParts(due - shortPaisa),
+            tender: splitIntoTenderParts(unpaidPaisa - shortPaisa),
             ...(shortPaisa > 0 && { shortfall: { amount: rupeesFromPaisa(shortPaisa), reason: 'Short' } }),
           })
           expectedPaisa = totalPaisa - shortPaisa
         }
-        if (end === 'refused') {
+        if (ending === 'refused') {
           await move('Packed', 'Shipped', 'Returned')
           expectedPaisa = Math.round((receivedPaisa * retained.refusedPercent) / 100)
         }
-        if (end === 'cancelled') {
+        if (ending === 'cancelled') {
           await cancelOrder(seller, { id })
           expectedPaisa = 0
         }
-        const after = await readOrder(shop.db, id)
-        expect(after.totalPaisa).toBe(totalPaisa)
-        expect(duePaisa(after)).toBe(0)
+        const finalOrder = await readOrder(shop.db, id)
+        expect(finalOrder.totalPaisa).toBe(totalPaisa)
+        expect(duePaisa(finalOrder)).toBe(0)
         const bills = await listBillsOfOrder(seller, { order: id })
         const netPaisa = bills.reduce(
           (sum, { content }) => sum + (content.kind === 'bill' ? 1 : -1) * content.totalPaisa,
@@ -93,10 +95,10 @@ shopTest(
         )
         expect(netPaisa).toBe(expectedPaisa)
         billedPaisa += netPaisa
-        const tenderPaisa = after.tender.reduce((sum, part) => sum + part.amountPaisa, 0)
-        const refundedPaisa = after.refunds.reduce((sum, refund) => sum + refund.amountPaisa, 0)
+        const tenderPaisa = finalOrder.tender.reduce((sum, part) => sum + part.amountPaisa, 0)
+        const refundedPaisa = finalOrder.refunds.reduce((sum, refund) => sum + refund.amountPaisa, 0)
         expect(tenderPaisa - refundedPaisa).toBe(expectedPaisa)
-        if (after.isPaid) expect(await refundablePaisa(shop.db, after)).toBe(tenderPaisa)
+        if (finalOrder.isPaid) expect(await refundablePaisa(shop.db, finalOrder)).toBe(tenderPaisa)
       }),
       { numRuns: testSize(30, 300) },
     )

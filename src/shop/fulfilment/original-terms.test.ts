@@ -46,18 +46,18 @@ const zoneOf = (id: string, province: number) => ({
   places: { provinces: [province], districts: [], levels: [] },
 })
 
-/** Creates a product and a seller. `place` orders three chairs at Rs. 900. */
+/** Creates a product and a seller. `placeOrder` orders three chairs at Rs. 900. */
 async function setUpShop(shop: ShopContext, orderFields: object = {}) {
   const product = await newProduct(shop, { stock: 20 })
   const seller = await newSeller(shop)
-  const place = async () => {
+  const placeOrder = async () => {
     const items = [{ productId: product.id, quantity: 3 }]
     const { id } = await placeCashOrder(await newShopper(shop), { items, address, ...orderFields })
     return id
   }
   const changeQuantity = (id: string, quantity: number, fields: object = {}) =>
     editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity }], reason, ...fields })
-  return { product, seller, place, changeQuantity }
+  return { product, seller, placeOrder, changeQuantity }
 }
 
 describe('an order that is edited', () => {
@@ -70,24 +70,24 @@ describe('an order that is edited', () => {
   for (const [name, fields] of Object.entries(changes))
     shopTest(`keeps the terms of its coupon after ${name}`, async ({ shop }) => {
       await newCoupon(shop)
-      const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
-      const id = await place()
+      const { seller, placeOrder, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
+      const id = await placeOrder()
       await changeCoupon(seller, fields)
       expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
     })
 
   shopTest('keeps the products that its coupon applies to', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
-    const id = await place()
+    const { seller, placeOrder, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
+    const id = await placeOrder()
     await changeCoupon(seller, { productIds: [(await newProduct(shop)).id] })
     expect(await changeQuantity(id, 2)).toMatchObject({ discountPaisa: 18_000 })
   })
 
   shopTest('loses the discount below the minimum of its coupon', async ({ shop }) => {
     await newCoupon(shop, { least: 2000 })
-    const { seller, place, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
-    const id = await place()
+    const { seller, placeOrder, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })
+    const id = await placeOrder()
     await changeCoupon(seller, { least: 100 })
     expect(await changeQuantity(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
   })
@@ -111,9 +111,9 @@ describe('an order that is edited', () => {
     shopTest(
       `${isOnShipping ? 'still taxes' : 'still does not tax'} shipping after the tax setting was changed`,
       async ({ shop }) => {
-        const { seller, place, changeQuantity } = await setUpShop(shop)
+        const { seller, placeOrder, changeQuantity } = await setUpShop(shop)
         await saveSetting(seller, 'tax', taxPeriods(isOnShipping))
-        const id = await place()
+        const id = await placeOrder()
         await saveSetting(seller, 'tax', taxPeriods(!isOnShipping))
         const edited = await changeQuantity(id, 2, { shipping: 500 })
         expect(edited).toMatchObject({ shippingPaisa: 50_000, shippingTaxPaisa: isOnShipping ? 5000 : 0 })
@@ -123,9 +123,9 @@ describe('an order that is edited', () => {
   shopTest(
     'keeps the fees of its zone and the minimum for free delivery after the delivery rules were changed',
     async ({ shop }) => {
-      const { seller, place, changeQuantity } = await setUpShop(shop)
+      const { seller, placeOrder, changeQuantity } = await setUpShop(shop)
       await saveSetting(seller, 'delivery', deliveryRules(10_000, { freeFromPaisa: 270_000 }))
-      const id = await place()
+      const id = await placeOrder()
       await saveSetting(seller, 'delivery', deliveryRules(70_000, { freeFromPaisa: 100_000 }))
       expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
     },
@@ -133,10 +133,10 @@ describe('an order that is edited', () => {
 
   shopTest('keeps the prices of delivery services after they were changed', async ({ shop }) => {
     const extras = { carryUp: true, floor: 2, hasLift: false, assembly: [] }
-    const { seller, place, changeQuantity } = await setUpShop(shop, { extras })
+    const { seller, placeOrder, changeQuantity } = await setUpShop(shop, { extras })
     const carrying = { stairsPaisa: 3000, liftPaisa: 1000 }
     await saveSetting(seller, 'delivery', deliveryRules(0, { carrying }))
-    const id = await place()
+    const id = await placeOrder()
     await saveSetting(seller, 'delivery', deliveryRules(0))
     expect(await changeQuantity(id, 2)).toMatchObject({ shippingPaisa: 6000 })
   })
@@ -144,37 +144,41 @@ describe('an order that is edited', () => {
   shopTest(
     'can move to a more expensive zone below its delivery price only with the permission to set prices',
     async ({ shop }) => {
-      const { seller, place } = await setUpShop(shop)
+      const { seller, placeOrder } = await setUpShop(shop)
       const zones = [
         { ...deliveryRules(800_000).elsewhere, ...zoneOf('karnali', 6) },
         { ...deliveryRules(900_000).elsewhere, state: 'ask-us', ...zoneOf('koshi', 1) },
       ]
       await saveSetting(seller, 'delivery', { ...deliveryRules(0), zones })
-      const id = await place()
+      const id = await placeOrder()
       const packer = withPermissions(seller, 'orders')
       const karnali = { ...address, state: 'Karnali', city: 'Surkhet' }
-      const moved = { id, address: karnali, reason }
+      const editToKarnali = { id, address: karnali, reason }
       const refused = { code: 'own-shipping', params: { limitPaisa: 800_000 } }
-      await expect(editOrder(packer, { ...moved, version: 1, shipping: 0 })).rejects.toMatchObject(refused)
+      await expect(editOrder(packer, { ...editToKarnali, version: 1, shipping: 0 })).rejects.toMatchObject(
+        refused,
+      )
       await editOrder(packer, { id, version: 1, shipping: 0, reason })
-      await expect(editOrder(packer, { ...moved, version: 2 })).rejects.toMatchObject(refused)
-      await expect(editOrder(packer, { ...moved, version: 2, shipping: 1 })).rejects.toMatchObject(refused)
-      expect(await editOrder(seller, { ...moved, version: 2, shipping: 50 })).toMatchObject({
+      await expect(editOrder(packer, { ...editToKarnali, version: 2 })).rejects.toMatchObject(refused)
+      await expect(editOrder(packer, { ...editToKarnali, version: 2, shipping: 1 })).rejects.toMatchObject(
+        refused,
+      )
+      expect(await editOrder(seller, { ...editToKarnali, version: 2, shipping: 50 })).toMatchObject({
         shippingPaisa: 5000,
       })
-      // Within the same zone the manual price stays.
-      // A price for a zone without a price of its own is no limit elsewhere.
-      const asked = await place()
+      // A delivery price that was agreed for a zone without fees is no limit in another zone.
+      const orderInKoshi = await placeOrder()
       await editOrder(packer, {
-        id: asked,
+        id: orderInKoshi,
         version: 1,
         address: { ...address, state: 'Koshi' },
         shipping: 0,
         reason,
       })
       await expect(
-        editOrder(packer, { id: asked, version: 2, address: karnali, reason }),
+        editOrder(packer, { id: orderInKoshi, version: 2, address: karnali, reason }),
       ).rejects.toMatchObject(refused)
+      // Within the same zone the manual price stays.
       const otherStreet = { id, version: 3, address: { ...karnali, street: 'Birendranagar 5' }, reason }
       expect(await editOrder(packer, otherStreet)).toMatchObject({ shippingPaisa: 5000 })
     },
@@ -195,10 +199,10 @@ describe('an order that is edited', () => {
 
   shopTest('gets its terms from the database if the previous release inserted it', async ({ shop }) => {
     await newCoupon(shop)
-    const { seller, place } = await setUpShop(shop, { coupon: 'DASHAIN10' })
+    const { seller, placeOrder } = await setUpShop(shop, { coupon: 'DASHAIN10' })
     await saveSetting(seller, 'delivery', deliveryRules(10_000))
     await saveSetting(seller, 'tax', taxPeriods(true))
-    const id = await place()
+    const id = await placeOrder()
     const copy = sql`
       insert into orders select (jsonb_populate_record(null::orders,
         to_jsonb(o) - 'coupon_terms' - 'is_shipping_taxed' - 'delivery_version'
