@@ -75,7 +75,7 @@ export type SessionsToEnd = z.output<typeof sessionsToEnd>
 /** A request for a link to set a new password. */
 export const forgottenPassword = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
 
-/** A new password together with the token of such a link. */
+/** A new password together with the token of an emailed reset link. */
 export const passwordReset = z.object(
   { token: requiredLine(200), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },

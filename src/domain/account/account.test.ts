@@ -7,14 +7,14 @@ test('an e-mail address is stored trimmed and in small letters', () => {
   expect(normalizeEmail('  Anjali@Example.COM.np ')).toBe('anjali@example.com.np')
 })
 
-test('plausible addresses pass', () => {
+test('plausible e-mail addresses are accepted', () => {
   for (const email of ['a@b.co', 'first.last+tag@mail.com.np', "o'neil@x.org", 'नाम@उदाहरण.नेपाल']) {
     expect(isPlausibleEmail(email), `«${email}»`).toBe(true)
   }
 })
 
-test('implausible addresses do not', () => {
-  const bad = [
+test('implausible e-mail addresses are refused', () => {
+  const implausibleEmails = [
     '',
     'a',
     'a@b',
@@ -27,12 +27,12 @@ test('implausible addresses do not', () => {
     'a@b.co\nBcc: x@y.z',
     '<a@b.co>',
   ]
-  for (const email of [...bad, `${'a'.repeat(65)}@b.co`, `a@${'b'.repeat(260)}.co`]) {
+  for (const email of [...implausibleEmails, `${'a'.repeat(65)}@b.co`, `a@${'b'.repeat(260)}.co`]) {
     expect(isPlausibleEmail(email), `«${email}»`).toBe(false)
   }
 })
 
-test('browsers and the store agree on ordinary addresses', () => {
+test('every e-mail address of an ordinary form is plausible', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(isPlausibleEmail(normalizeEmail(email))).toBe(true)

@@ -98,7 +98,7 @@ export function isAuditAction(text: string): text is AuditAction {
   return auditActions.some((action) => action === text)
 }
 
-/** The groups of actions by which the history is filtered. */
+/** The groups of actions by which the audit log is filtered. */
 export const auditGroups = [
   'product',
   'order',

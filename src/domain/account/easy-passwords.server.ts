@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import common from './common-passwords.json' with { type: 'json' }
+import commonHashPrefixes from './common-passwords.json' with { type: 'json' }
 
-const commonPasswords: ReadonlySet<string> = new Set(common)
+const commonPasswords: ReadonlySet<string> = new Set(commonHashPrefixes)
 
 /**
  * Returns whether a password is easy to guess, in any case: one of the 1,000 most common ones with 6 or more
@@ -10,6 +10,6 @@ const commonPasswords: ReadonlySet<string> = new Set(common)
  */
 export function isEasyPassword(password: string, { name, email }: { name: string; email: string }): boolean {
   const input = password.toLowerCase()
-  const digits = createHash('sha256').update(input).digest('hex').slice(0, 10)
-  return commonPasswords.has(digits) || input === email.toLowerCase() || input === name.toLowerCase()
+  const hashPrefix = createHash('sha256').update(input).digest('hex').slice(0, 10)
+  return commonPasswords.has(hashPrefix) || input === email.toLowerCase() || input === name.toLowerCase()
 }

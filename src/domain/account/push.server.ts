@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const maxLength = 500
+const endpointMaxLength = 500
 
 /** The URL at which a push service accepts messages for a browser. */
 const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' satisfies ValidationCode })
@@ -12,7 +12,7 @@ const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' sati
 export const deviceAdd = z.object(
   {
     endpoint: endpoint(),
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, invalidObject),
+    keys: z.object({ p256dh: base64UrlBytes(65), auth: base64UrlBytes(16) }, invalidObject),
   },
   invalidObject,
 )
@@ -26,7 +26,7 @@ export const deviceRemove = z.union(
 /** The requesting browser, which gets a test message. */
 export const deviceTest = z.object({ endpoint: endpoint() }, invalidObject)
 
-function bytes(length: number) {
+function base64UrlBytes(length: number) {
   return plainText().refine(
     (text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length,
     { error: 'choice' satisfies ValidationCode },
@@ -38,7 +38,7 @@ function bytes(length: number) {
  * credentials. IP addresses in any notation are refused. The host is resolved and checked elsewhere.
  */
 export function isPushEndpoint(text: string): boolean {
-  if (text.length > maxLength || !URL.canParse(text)) return false
+  if (text.length > endpointMaxLength || !URL.canParse(text)) return false
   const { protocol, port, hostname, username, password } = new URL(text)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   // The URL parser normalises every IPv4 notation to four numbers, and writes IPv6 in brackets.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { deviceAdd, isPushEndpoint } from './push.server.ts'
 
-test('an endpoint is https on its own port, at a name', () => {
-  const good = [
+test('a push endpoint is an https URL on the default port with a host name', () => {
+  const validEndpoints = [
     'https://fcm.googleapis.com/fcm/send/abc:DEF',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com:443/QGz',
     `https://a.example/${'x'.repeat(500 - 18)}`,
   ]
-  expect(good.filter((text) => !isPushEndpoint(text))).toEqual([])
-  const bad = [
+  expect(validEndpoints.filter((text) => !isPushEndpoint(text))).toEqual([])
+  const invalidEndpoints = [
     'http://fcm.googleapis.com/a',
     'https://fcm.googleapis.com:8443/a',
     'https://user:secret@fcm.googleapis.com/a',
@@ -31,16 +31,23 @@ test('an endpoint is https on its own port, at a name', () => {
     `https://a.example/${'x'.repeat(500 - 17)}`,
     '',
   ]
-  expect(bad.filter(isPushEndpoint)).toEqual([])
+  expect(invalidEndpoints.filter(isPushEndpoint)).toEqual([])
 })
 
-test('keys are a point of 65 bytes and a secret of 16', () => {
+test('a subscription has a public key of 65 bytes and a secret of 16 bytes', () => {
   const endpoint = 'https://fcm.googleapis.com/a'
-  const of = (point: number, secret: number) => {
-    const [p256dh, auth] = [point, secret].map((length) => Buffer.alloc(length, 4).toString('base64url'))
+  const acceptsKeyLengths = (publicKeyBytes: number, secretBytes: number) => {
+    const [p256dh, auth] = [publicKeyBytes, secretBytes].map((length) =>
+      Buffer.alloc(length, 4).toString('base64url'),
+    )
     return deviceAdd.safeParse({ endpoint, keys: { p256dh, auth } }).success
   }
-  expect([of(65, 16), of(64, 16), of(65, 15), of(0, 0)]).toEqual([true, false, false, false])
+  expect([
+    acceptsKeyLengths(65, 16),
+    acceptsKeyLengths(64, 16),
+    acceptsKeyLengths(65, 15),
+    acceptsKeyLengths(0, 0),
+  ]).toEqual([true, false, false, false])
   expect(deviceAdd.safeParse({ endpoint, keys: { p256dh: '<>', auth: '?' } }).success).toBe(false)
   expect(deviceAdd.safeParse({ endpoint }).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUserAgent } from './user-agent.ts'
 
-test('a browser has the name its owner uses, whatever else its User-Agent claims', () => {
+test('a browser and its system get their common names from the User-Agent, which also names other browsers', () => {
   const agents = [
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',

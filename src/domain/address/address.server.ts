@@ -5,7 +5,7 @@ import { idOrNotFound, userId } from '#domain/validation/fields.server.ts'
 
 const body = z.looseObject({ userId: userId() }, { error: 'fields' satisfies ValidationCode })
 
-/** A new address: `{ address: {…} }`, or its fields themselves; errors are named by the field alone. */
+/** A new address: `{ address: {…} }`, or its fields themselves. The path of an error is only the field. */
 export const addressAdd = body.transform(
   (input, context): { userId: string | undefined; address: AddressFields } => {
     const address = readAddress(input['address'] ?? input, context)

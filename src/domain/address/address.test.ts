@@ -21,7 +21,7 @@ function errorsOf(change: object) {
   return result.ok ? {} : result.errors
 }
 
-test('a whole address passes and is trimmed', () => {
+test('a complete address is accepted and trimmed', () => {
   expect(checkAddress({ ...home, firstName: '  Anjali ', extra: 1 })).toEqual({ ok: true, address: home })
 })
 
@@ -40,7 +40,7 @@ test('every field is required @3.5 @5.2', () => {
   }
 })
 
-test('an input that is no object has no filled field', () => {
+test('an input that is no object has an error for every field', () => {
   for (const input of [undefined, null, 'text', 7, []]) {
     const result = checkAddress(input)
     expect(!result.ok && Object.keys(result.errors)).toEqual([...addressFields])
@@ -63,23 +63,23 @@ test('a state abroad is any text of 1 to 60 characters', () => {
   expect(errorsOf({ state: 'New South Wales' })).toEqual({ state: 'state' })
 })
 
-test('a province is not stored under another country, nor a state under Nepal', () => {
-  const away = withCountry(home, 'India')
-  expect([away.country, away.state]).toEqual(['India', ''])
-  expect(withCountry({ ...away, state: 'Bihar' }, 'Australia').state).toBe('Bihar')
-  expect(withCountry({ ...away, state: 'Bihar' }, 'Nepal').state).toBe('')
+test('a change to another country clears a province, and a change to Nepal clears a foreign state', () => {
+  const addressAbroad = withCountry(home, 'India')
+  expect([addressAbroad.country, addressAbroad.state]).toEqual(['India', ''])
+  expect(withCountry({ ...addressAbroad, state: 'Bihar' }, 'Australia').state).toBe('Bihar')
+  expect(withCountry({ ...addressAbroad, state: 'Bihar' }, 'Nepal').state).toBe('')
   expect(withCountry(home, 'Nepal')).toEqual(home)
-  expect([isAbroad(home), isAbroad(away)]).toEqual([false, true])
+  expect([isAbroad(home), isAbroad(addressAbroad)]).toEqual([false, true])
 })
 
-test('provinces and countries are read in the language, a state abroad as it was typed', () => {
+test('provinces and countries are translated, and a state abroad stays as entered', () => {
   expect(stateAndCountryNames(home, 'ne')).toEqual({ state: 'बागमती', country: 'नेपाल' })
   expect(stateAndCountryNames(home, 'en')).toEqual({ state: 'Bagmati', country: 'Nepal' })
-  const away = { ...home, state: 'Koshi', country: 'Australia' }
-  expect(stateAndCountryNames(away, 'ne')).toEqual({ state: 'Koshi', country: 'अस्ट्रेलिया' })
+  const addressAbroad = { ...home, state: 'Koshi', country: 'Australia' }
+  expect(stateAndCountryNames(addressAbroad, 'ne')).toEqual({ state: 'Koshi', country: 'अस्ट्रेलिया' })
 })
 
-test('zipcodes have five or seven digits in Nepal and are freer elsewhere', () => {
+test('zipcodes have five or seven digits in Nepal and three to ten characters abroad', () => {
   for (const zipcode of ['44600', '3060816']) expect(errorsOf({ zipcode })).toEqual({})
   for (const zipcode of ['4460', '446000', '4460O', '44600-1'])
     expect(errorsOf({ zipcode })).toEqual({ zipcode: 'zipcode-nepal' })
@@ -98,7 +98,7 @@ test('phones have seven to fifteen digits, with the usual separators', () => {
   }
 })
 
-test('the stored form of an address passes again, unchanged', () => {
+test('an address in its stored form is accepted unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (firstName, street) => {
       const once = checkAddress({ ...home, firstName, street })
@@ -108,7 +108,7 @@ test('the stored form of an address passes again, unchanged', () => {
   )
 })
 
-test('a field alone is judged as in the whole address', () => {
+test('a single field gets the same error as in the complete address', () => {
   expect(checkAddressField('zipcode', { ...home, zipcode: ' ४४७०० ' })).toBeUndefined()
   expect(checkAddressField('zipcode', { ...home, zipcode: '4470' })).toBe('zipcode-nepal')
   expect(checkAddressField('email', { ...blankAddress(), email: 'x' })).toBe('email')

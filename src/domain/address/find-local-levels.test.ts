@@ -13,16 +13,17 @@ import { aliasesOf } from './local-level-aliases.ts'
 import { locationLimits, parseDeliveryLocation } from './saved-location.ts'
 
 const matchOf = (name: string, input: string) => splitAtMatch([name], input)[0]
-const highlightedTexts = (all: string[], input: string) => splitAtMatch(all, input).map(([, match]) => match)
-const names = (input: string, limit = 5) =>
+const highlightedTexts = (names: string[], input: string) =>
+  splitAtMatch(names, input).map(([, match]) => match)
+const matchingNames = (input: string, limit = 5) =>
   findLocalLevels(localLevels, input, limit).map(({ level }) => level.en)
 
 test('a place matches the beginning of its name in either script, with any spelling of its vowels', () => {
-  expect(names('lalit')[0]).toBe('Lalitpur')
-  expect(names('ललित')[0]).toBe('Lalitpur')
-  expect(names('LALITPUR metro')).toEqual(['Lalitpur'])
-  expect(names('पोख')[0]).toBe('Pokhara')
-  expect(names('काठमाडौं')[0]).toBe('Kathmandu')
+  expect(matchingNames('lalit')[0]).toBe('Lalitpur')
+  expect(matchingNames('ललित')[0]).toBe('Lalitpur')
+  expect(matchingNames('LALITPUR metro')).toEqual(['Lalitpur'])
+  expect(matchingNames('पोख')[0]).toBe('Pokhara')
+  expect(matchingNames('काठमाडौं')[0]).toBe('Kathmandu')
 })
 
 test('levels that match by name come before levels that match by district', () => {
@@ -34,7 +35,7 @@ test('levels that match by name come before levels that match by district', () =
   )
 })
 
-test('a popular name of a place finds it first', () => {
+test('the popular name of a place returns that place first', () => {
   for (const input of [
     'Patan',
     'पाटन',
@@ -47,7 +48,7 @@ test('a popular name of a place finds it first', () => {
     'lalitpur ward no. 10',
     'ललितपुर वडा नं. १०',
   ])
-    expect([input, first(input)]).toEqual([input, 'Lalitpur, Lalitpur'])
+    expect([input, firstMatch(input)]).toEqual([input, 'Lalitpur, Lalitpur'])
   for (const input of [
     'ktm',
     'KTM 10',
@@ -59,15 +60,15 @@ test('a popular name of a place finds it first', () => {
     'Boudha',
     'ठमेल',
   ])
-    expect([input, first(input)]).toEqual([input, 'Kathmandu, Kathmandu'])
-  expect(first('Lakeside')).toBe('Pokhara, Kaski')
-  expect(first('Narayanghat')).toBe('Bharatpur, Chitwan')
-  expect(first('Birganj')).toBe('Birgunj, Parsa')
-  expect(first('Nepalganj')).toBe('Nepalgunj, Banke')
-  expect(first('Bhairahawa')).toBe('Siddharthanagar, Rupandehi')
-  expect(first('Mahendranagar')).toBe('Bhimdatta, Kanchanpur')
-  expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
-  expect(names('10')).toEqual([])
+    expect([input, firstMatch(input)]).toEqual([input, 'Kathmandu, Kathmandu'])
+  expect(firstMatch('Lakeside')).toBe('Pokhara, Kaski')
+  expect(firstMatch('Narayanghat')).toBe('Bharatpur, Chitwan')
+  expect(firstMatch('Birganj')).toBe('Birgunj, Parsa')
+  expect(firstMatch('Nepalganj')).toBe('Nepalgunj, Banke')
+  expect(firstMatch('Bhairahawa')).toBe('Siddharthanagar, Rupandehi')
+  expect(firstMatch('Mahendranagar')).toBe('Bhimdatta, Kanchanpur')
+  expect(matchingNames('Patan')).toEqual(['Lalitpur', 'Patan'])
+  expect(matchingNames('10')).toEqual([])
 })
 
 test('a town is found in any spelling, and with one wrong or missing character if nothing else matches', () => {
@@ -91,11 +92,11 @@ test('a town is found in any spelling, and with one wrong or missing character i
     ['Pokhra', 'Pokhara, Kaski'],
     ['Hetaunda', 'Hetauda, Makwanpur'],
   ] as const)
-    expect([input, first(input)]).toEqual([input, expectedPlace])
+    expect([input, firstMatch(input)]).toEqual([input, expectedPlace])
   // Names that match by spelling come before names that match by sound. Near matches are not added to them.
-  expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
-  expect(names('kirt')).toEqual(['Kirtipur'])
-  expect(names('ःःःःः')).toEqual([])
+  expect(matchingNames('Patan')).toEqual(['Lalitpur', 'Patan'])
+  expect(matchingNames('kirt')).toEqual(['Kirtipur'])
+  expect(matchingNames('ःःःःः')).toEqual([])
 })
 
 test('an alias belongs to one place and is no official name, except Patan', () => {
@@ -112,27 +113,27 @@ test('an alias belongs to one place and is no official name, except Patan', () =
   expect(places.filter(({ level }) => aliasesOf(level.id).length > 0)).toHaveLength(19)
 })
 
-function best(input: string): string | undefined {
+function bestMatch(input: string): string | undefined {
   const match = findBestLocalLevel(localLevels, input)
   return match && `${match.level.en}, ${match.district.en}`
 }
 
 test('the best match is the first one, unless another place has the same name', () => {
-  expect(best('बागमती')).toBeUndefined()
-  expect(best('Godawari')).toBeUndefined()
-  expect(best('बागमती गाउँ')).toBe('Bagmati, Lalitpur')
-  expect(best('Patan')).toBe('Lalitpur, Lalitpur')
-  expect(best('zzzz')).toBeUndefined()
+  expect(bestMatch('बागमती')).toBeUndefined()
+  expect(bestMatch('Godawari')).toBeUndefined()
+  expect(bestMatch('बागमती गाउँ')).toBe('Bagmati, Lalitpur')
+  expect(bestMatch('Patan')).toBe('Lalitpur, Lalitpur')
+  expect(bestMatch('zzzz')).toBeUndefined()
 })
 
 test('an empty query and a single character return nothing, and the limit is respected', () => {
-  expect(names('')).toEqual([])
-  expect(names(' l ')).toEqual([])
-  expect(names('zzzz')).toEqual([])
-  expect(names('ma', 3)).toHaveLength(3)
+  expect(matchingNames('')).toEqual([])
+  expect(matchingNames(' l ')).toEqual([])
+  expect(matchingNames('zzzz')).toEqual([])
+  expect(matchingNames('ma', 3)).toHaveLength(3)
 })
 
-test('every place matches its own name, and is restored unchanged from a browser', () => {
+test('every local level is found by its Nepali name, and its stored location is parsed unchanged', () => {
   for (const place of localLevelEntries(localLevels)) {
     const matches = findLocalLevels(localLevels, place.level.ne, 800)
     expect(matches.some(({ level }) => level.id === place.level.id)).toBe(true)
@@ -152,7 +153,7 @@ test('a match includes the combining marks of its last character, in any spellin
     expect(matchOf('Lalitpur', input)).toEqual(['Lalitpur', '', ''])
 })
 
-test('characters that sound alike or contain a typo are highlighted too', () => {
+test('a match that sounds alike or contains a typo is highlighted too', () => {
   const kathmandu = ['Kathmandu Metropolitan City', 'Kathmandu']
   expect(highlightedTexts(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
   expect(highlightedTexts(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
@@ -164,7 +165,7 @@ test('characters that sound alike or contain a typo are highlighted too', () => 
   expect(highlightedTexts(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
 })
 
-test('invalid stored data is no location', () => {
+test('invalid stored data is not a delivery location', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
@@ -182,7 +183,7 @@ test('invalid stored data is no location', () => {
     expect(parseDeliveryLocation(location)).toBeUndefined()
 })
 
-test('a place is valid only with its own ids and names', () => {
+test('a location is valid only with the ids, official names and wards of one local level', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   if (match === undefined) throw new Error('There is no Lalitpur')
   const saved = deliveryLocationOf(localLevels, match)
@@ -198,7 +199,7 @@ test('a place is valid only with its own ids and names', () => {
     expect(isListedLocation(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
-test('a stored delivery location has its ward, floor and country, without an invalid ward or floor', () => {
+test('a stored delivery location is parsed with its ward, floor and country, and an invalid ward or floor is omitted', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const completeLocation = { ...saved, ward: 10, floor: 0 }
@@ -225,7 +226,7 @@ test('every local level has wards, and none has more than the maximum', () => {
   }
 })
 
-function first(input: string) {
+function firstMatch(input: string) {
   const [match] = findLocalLevels(localLevels, input, 5)
   return `${match?.level.en}, ${match?.district.en}`
 }

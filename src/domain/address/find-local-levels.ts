@@ -33,14 +33,16 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
   const places = namedLevels(all)
-  const matches = rankLevels(places, ({ spelling, sounding }) => {
-    const rank = rankOf(spelling, text)
+  const matches = rankLevels(places, ({ normalizedNames, phoneticKeys }) => {
+    const rank = rankOf(normalizedNames, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
-    const soundRank = rankOf(sounding, sound)
+    const soundRank = rankOf(phoneticKeys, sound)
     return soundRank === undefined ? undefined : soundRank + rankCount
   })
   const fuzzyMatches = () =>
-    sound.length < minFuzzyLength ? [] : rankLevels(places, ({ sounding }) => fuzzyRank(sounding, sound))
+    sound.length < minFuzzyLength
+      ? []
+      : rankLevels(places, ({ phoneticKeys }) => fuzzyRank(phoneticKeys, sound))
   return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
@@ -55,11 +57,11 @@ export function findBestLocalLevel(all: LocalLevels, input: string): LocalLevelE
 
 function rankLevels(
   places: readonly NamedLevel[],
-  rankAs: (named: NamedLevel) => number | undefined,
+  rankOfLevel: (named: NamedLevel) => number | undefined,
 ): LocalLevelEntry[] {
   return places
     .flatMap((named) => {
-      const rank = rankAs(named)
+      const rank = rankOfLevel(named)
       return rank === undefined ? [] : [{ place: named.place, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank || (one.place.level.en < other.place.level.en ? -1 : 1))
@@ -67,7 +69,7 @@ function rankLevels(
 }
 
 type Names = { names: readonly string[]; aliases: readonly string[]; districts: readonly string[] }
-type NamedLevel = { place: LocalLevelEntry; spelling: Names; sounding: Names }
+type NamedLevel = { place: LocalLevelEntry; normalizedNames: Names; phoneticKeys: Names }
 
 const namedLevelsOf = new WeakMap<LocalLevels, NamedLevel[]>()
 
@@ -84,7 +86,7 @@ function namedLevel(all: LocalLevels, place: LocalLevelEntry): NamedLevel {
     aliases: aliasesOf(place.level.id).map(fold),
     districts: languages.map((language) => fold(translationFor(language, place.district))),
   })
-  return { place, spelling: namesBy(normalizeName), sounding: namesBy(phoneticKeyOf) }
+  return { place, normalizedNames: namesBy(normalizeName), phoneticKeys: namesBy(phoneticKeyOf) }
 }
 
 // A shorter text would match too many aliases, by spelling or by sound.
@@ -106,17 +108,17 @@ function rankOf({ names, aliases, districts }: Names, text: string): number | un
  * rank first.
  */
 function fuzzyRank({ names, aliases, districts }: Names, text: string): number | undefined {
-  const isWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
+  const isFuzzyFirstWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
   const isFuzzyPrefix = (name: string) =>
     [-1, 0, 1].some((lengthDifference) =>
       isWithinEdits(name.slice(0, text.length + lengthDifference), text, 1),
     )
-  if ([...names, ...aliases].some(isWord)) return 0
+  if ([...names, ...aliases].some(isFuzzyFirstWord)) return 0
   if ([...names, ...aliases].some(isFuzzyPrefix)) return 1
   return districts.some(isFuzzyPrefix) ? 2 : undefined
 }
 
-/** Returns the phonetic key of each word. Equal are ब and व; श, ष and स; ञ्ज, न्ज and ंज. */
+/** Returns the phonetic key of each word. These have the same key: ब and व; श, ष and स; ञ्ज, न्ज and ंज. */
 function phoneticKeyOf(text: string): string {
   return normalizeName(text)
     .split(' ')
@@ -151,13 +153,13 @@ export type HighlightParts = readonly [before: string, match: string, after: str
 export function splitAtMatch(names: readonly string[], rawInput: string): HighlightParts[] {
   const text = normalizeQuery(rawInput)
   const sound = phoneticKeyOf(text)
-  const isNear = (word: string) =>
+  const isFuzzyMatch = (word: string) =>
     sound.length >= minFuzzyLength && isWithinEdits(phoneticKeyOf(word), sound, 1)
   const matchers: readonly ((name: string) => HighlightParts)[] = [
     (name) => partsOf(name, (part) => text !== '' && normalizeName(part) === text),
     (name) => partsOf(name, (part) => sound.length >= minSoundLength && phoneticKeyOf(part) === sound),
-    (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isNear(part)),
-    (name) => partsOf(name, isNear),
+    (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isFuzzyMatch(part)),
+    (name) => partsOf(name, isFuzzyMatch),
   ]
   const firstMatch = matchers
     .map((matcher) => names.map(matcher))

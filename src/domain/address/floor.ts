@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/catalogue/search-text.ts'
 import { parseNumber } from '#domain/number-format.ts'
 
-// By their number: the ground floor is 0.
+// The index is the number of the floor; 0 is the ground floor.
 const floorNames = [
   'ground भुइँ भुइ भुइं भुईं भुँइ bhui',
   'first one ek pahilo पहिलो एक',
@@ -23,6 +23,6 @@ export function parseFloor(text: string): number | undefined {
   const floor = searchKey(text)
     .replace(/ ?(?:floor|tala|talla|तला|तल्ला|औँ|औं)$/u, '')
     .replace(/(?<=\p{Nd}) ?(?:st|nd|rd|th|औँ|औं|रो)$/u, '')
-  const named = floorNames.findIndex((names) => names.includes(floor))
-  return named < 0 ? parseNumber(floor) : named
+  const floorNumber = floorNames.findIndex((names) => names.includes(floor))
+  return floorNumber < 0 ? parseNumber(floor) : floorNumber
 }

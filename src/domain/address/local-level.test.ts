@@ -10,7 +10,7 @@ const places = all.provinces.flatMap((province) =>
   ),
 )
 
-test('a province has its districts, in the order of the language shown', () => {
+test('the districts of a province are sorted by their names in the given language', () => {
   expect(
     districtsOf(all, 'Bagmati', 'en')
       .map(({ en }) => en)
@@ -20,7 +20,7 @@ test('a province has its districts, in the order of the language shown', () => {
   expect(districtsOf(all, '', 'en')).toEqual([])
 })
 
-test('a local level is listed with its kind and written as its name', () => {
+test('a local level has its kind in select lists and only its name in addresses', () => {
   const lalitpur = places.find(({ level }) => level.en === 'Lalitpur')
   if (!lalitpur) throw new Error('no Lalitpur')
   expect(levelText(all, lalitpur.level, 'en')).toBe('Lalitpur Metropolitan City')
@@ -38,7 +38,7 @@ test('every local level has a unique city text in its province that finds it aga
   }
 })
 
-test('a city that was picked is read in the language of the page', () => {
+test('a city that is a local level is translated', () => {
   const home = { ...sampleAddress, state: 'Bagmati', city: 'Lalitpur' }
   const inNepali = withCityIn(all, home, 'ne')
   expect(inNepali.city).toBe('ललितपुर')
@@ -52,7 +52,7 @@ test('a city that is no local level, or is abroad, stays unchanged', () => {
   expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
 })
 
-test('a city typed freely names no local level', () => {
+test('a city text finds its local level in any case, and other texts find none', () => {
   expect(levelOfCity(all, { state: 'Bagmati', city: 'Godawari, lalitpur ' })?.level.id).toBe(333)
   expect(levelOfCity(all, { state: 'Bagmati', city: 'My village' })).toBeUndefined()
   expect(levelOfCity(all, { state: 'Bagmati', city: '' })).toBeUndefined()

@@ -39,13 +39,13 @@ export function cityOf(
   language: Language,
 ): string {
   const name = translationFor(language, place.level)
-  const same = all.provinces
+  const sameNameCount = all.provinces
     .flatMap(({ districts }) => districts)
     .reduce(
       (sum, { levels }) => sum + levels.filter((level) => translationFor(language, level) === name).length,
       0,
     )
-  return same > 1 ? `${name}, ${translationFor(language, place.district)}` : name
+  return sameNameCount > 1 ? `${name}, ${translationFor(language, place.district)}` : name
 }
 
 /** Returns the local level of a province that a city names in either language, if any. */

@@ -26,7 +26,7 @@ export const maxPlaceNameLength = 80
 export const locationLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
- * Parses a delivery location stored by a browser. Undefined if it is none. Omits an invalid ward or floor. Does not
+ * Parses a delivery location stored by a browser. Returns undefined if it is invalid. Omits an invalid ward or floor. Does not
  * check that its local level exists.
  */
 export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
@@ -51,16 +51,16 @@ export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undef
     en,
     ne,
     ward: isPlaceId(ward) && ward <= locationLimits.wards ? ward : undefined,
-    floor: isWhole(floor) && floor <= locationLimits.highestFloor ? floor : undefined,
+    floor: isWholeNumber(floor) && floor <= locationLimits.highestFloor ? floor : undefined,
   }
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 function isPlaceId(value: unknown): value is number {
-  return isWhole(value) && value > 0
+  return isWholeNumber(value) && value > 0
 }
 
 function isName(value: unknown): value is string {
