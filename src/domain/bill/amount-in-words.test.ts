@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 import { languages, type Language } from '#domain/language.ts'
 
-const sizes: Readonly<Record<string, number>> = {
+const unitSizes: Readonly<Record<string, number>> = {
   hundred: 100,
   thousand: 1_000,
   lakh: 100_000,
@@ -17,7 +17,7 @@ const sizes: Readonly<Record<string, number>> = {
   नील: 10_000_000_000_000,
 }
 
-/** The words of 0 to 99, which only the table itself knows. */
+/** Reads the words of 0 to 99 from the formatter, because their table is not exported. */
 function smallWords(language: Language): Map<string, number> {
   return new Map(
     Array.from({ length: 100 }, (_, n) => [wordsOf(n * 100, language)[0]?.toLowerCase() ?? '', n] as const),
@@ -34,14 +34,17 @@ function wordsOf(paisa: number, language: Language): string[] {
  * it.
  */
 function readBack(words: readonly string[], wordValues: ReadonlyMap<string, number>): number {
-  let at = -1
+  let largestUnitIndex = -1
   words.forEach((word, index) => {
-    if ((sizes[word] ?? 0) > (sizes[words[at] ?? ''] ?? 0)) at = index
+    if ((unitSizes[word] ?? 0) > (unitSizes[words[largestUnitIndex] ?? ''] ?? 0)) largestUnitIndex = index
   })
-  if (at === -1) return wordValues.get(words.join(' ')) ?? NaN
-  const before = readBack(words.slice(0, at), wordValues)
-  const after = words.slice(at + 1)
-  return before * (sizes[words[at] ?? ''] ?? NaN) + (after.length === 0 ? 0 : readBack(after, wordValues))
+  if (largestUnitIndex === -1) return wordValues.get(words.join(' ')) ?? NaN
+  const before = readBack(words.slice(0, largestUnitIndex), wordValues)
+  const after = words.slice(largestUnitIndex + 1)
+  return (
+    before * (unitSizes[words[largestUnitIndex] ?? ''] ?? NaN) +
+    (after.length === 0 ? 0 : readBack(after, wordValues))
+  )
 }
 
 test('an amount is written in words as on bills', () => {

@@ -27,7 +27,7 @@ const belowTwenty = [
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 
 // Every Nepali number below a hundred has its own word.
-const nepali = `शून्य एक दुई तीन चार पाँच छ सात आठ नौ
+const nepaliNumbers = `शून्य एक दुई तीन चार पाँच छ सात आठ नौ
 दश एघार बाह्र तेह्र चौध पन्ध्र सोह्र सत्र अठार उन्नाइस
 बीस एक्काइस बाइस तेइस चौबीस पच्चीस छब्बीस सत्ताइस अट्ठाइस उनन्तीस
 तीस एकतीस बत्तीस तेत्तीस चौँतीस पैँतीस छत्तीस सैँतीस अठतीस उनन्चालीस
@@ -63,22 +63,22 @@ const units = {
  */
 export function amountInWords(paisa: number, language: Language): string {
   if (!Number.isSafeInteger(paisa) || paisa < 0) throw new RangeError(`Not an amount in paisa: ${paisa}`)
-  const part = paisa % 100
-  const rupees = (paisa - part) / 100
-  return formatters[language](rupees, part)
+  const paisaPart = paisa % 100
+  const rupees = (paisa - paisaPart) / 100
+  return formatters[language](rupees, paisaPart)
 }
 
-function inEnglish(rupees: number, part: number): string {
+function inEnglish(rupees: number, paisaPart: number): string {
   const rupeesText = `${numberWords(rupees, 'en')} ${rupees === 1 ? 'rupee' : 'rupees'}`
-  const paisaText = `${numberWords(part, 'en')} paisa`
-  const text = part === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} and ${paisaText}`
+  const paisaText = `${numberWords(paisaPart, 'en')} paisa`
+  const text = paisaPart === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} and ${paisaText}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} only`
 }
 
-function inNepali(rupees: number, part: number): string {
+function inNepali(rupees: number, paisaPart: number): string {
   const rupeesText = `${numberWords(rupees, 'ne')} रुपैयाँ`
-  const paisaText = `${numberWords(part, 'ne')} पैसा`
-  return `${part === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} ${paisaText}`} मात्र`
+  const paisaText = `${numberWords(paisaPart, 'ne')} पैसा`
+  return `${paisaPart === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} ${paisaText}`} मात्र`
 }
 
 function numberWords(n: number, language: Language): string {
@@ -103,5 +103,5 @@ function englishBelowHundred(n: number): string {
 
 const belowHundred = {
   en: englishBelowHundred,
-  ne: (n) => nepali[n] ?? '',
+  ne: (n) => nepaliNumbers[n] ?? '',
 } satisfies Record<Language, (n: number) => string>

@@ -53,7 +53,7 @@ export const salesBookQuery = z.object({
 })
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 
-/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language that the headings are in. */
+/** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language of the headings. */
 export const billExport = billLanguage.extend({ from: day, to: day })
 
 function isDay(text: string): boolean {

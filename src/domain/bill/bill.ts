@@ -8,7 +8,7 @@ export const billKinds = ['bill', 'credit-note'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /**
- * A line of a bill. `detail` is what its name does not say of option, colour and size, or ''. A credit note has every
+ * A line of a bill. `detail` has the option, colour and size that its name does not contain, or ''. A credit note has every
  * line of its bill. Its `quantity` is 0 if no whole units are returned, and its `totalPaisa` is 0 if nothing is refunded.
  */
 export type BillLine = {
@@ -27,7 +27,7 @@ export type BillLine = {
 /** The contents of a bill, as on the day of issue. Missing texts are ''. */
 export type BillContent = {
   kind: BillKind
-  /** '2083/84-000123', of a test payment 'TEST-123'. */
+  /** '2083/84-000123', or 'TEST-123' for a test payment. */
   number: string
   orderId: string
   /** None on bills from before orders had numbers. */
@@ -55,7 +55,7 @@ export type BillContent = {
   registration?: TaxRegistration | undefined
   taxBasisPoints: number
   subtotalPaisa: number
-  /** These three are missing on older bills: none, 0 and false. */
+  /** These three are missing on older bills, which count as 0, 0 and false. */
   discountPaisa?: number | undefined
   shippingTaxPaisa?: number | undefined
   isTaxIncluded?: boolean | undefined
@@ -102,7 +102,7 @@ export type BillReference = { id: string; number: string; kind: BillKind; issued
 /** The number series of test payments, which no law requires. All other series are fiscal years. */
 export const testSeries = 'TEST'
 
-/** The number of a bill: '2083/84-000123', of a test payment 'TEST-123'. */
+/** Returns the number of a bill: '2083/84-000123', or 'TEST-123' for a test payment. */
 export function billNumber(series: string, number: number): string {
   return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
 }

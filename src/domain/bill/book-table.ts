@@ -58,14 +58,17 @@ export function bookHeaderRows({ registration, shopName, taxNumber, month, days 
 export function bookRow(bill: BookedBill, totals: BookTotals, registration: TaxRegistration): SheetRow {
   const issuedAt = new Date(bill.issuedAt)
   const { number, buyer } = bill
-  const facts = [
+  const billCells = [
     formatNumericBikramSambat(issuedAt),
     dayInKathmandu(issuedAt),
     number,
     buyer.name,
     buyer.taxNumber,
   ]
-  return { kind: 'row', cells: [...facts, ...amounts(totals, registration), remarkOn(bill, registration)] }
+  return {
+    kind: 'row',
+    cells: [...billCells, ...amounts(totals, registration), remarkOn(bill, registration)],
+  }
 }
 
 /** Returns the last row, with the totals. */
@@ -88,7 +91,7 @@ function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
     exported: totals.exportPaisa,
     billed: totals.billedPaisa,
   }
-  return totalColumns[registration].map((sum) => rupeesFromPaisa(paisa[sum]))
+  return totalColumns[registration].map((column) => rupeesFromPaisa(paisa[column]))
 }
 
 function remarkOn(bill: BookedBill, registration: TaxRegistration): string {
@@ -108,8 +111,8 @@ function fiscalYearInAllLanguages(month: CalendarMonth): string {
   )
 }
 
-function labelInAllLanguages(word: LabelKey): string {
-  return joinLanguages((language) => messages(salesBookMessages, language)[word])
+function labelInAllLanguages(key: LabelKey): string {
+  return joinLanguages((language) => messages(salesBookMessages, language)[key])
 }
 
 /** Joins a text in every language, because the book is for the shop and for the tax office. */

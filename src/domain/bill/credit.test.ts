@@ -30,7 +30,7 @@ const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditAmounts): Bill 
   isTaxIncluded: parts.isTaxIncluded,
 })
 
-test('returned units are refunded whole, with their tax', () => {
+test('returned units are refunded at their full price with their tax', () => {
   const bill = billOf([
     [90_000, 2],
     [250_000, 1],
@@ -59,7 +59,7 @@ test('an amount above the price of the returned units reduces the other lines', 
   expect(parts).toMatchObject({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
 })
 
-test('returned units are counted in whichever order their refunds are paid', () => {
+test('each credit note counts one returned unit, even if the refunds are paid in reverse order', () => {
   const line = { ...lineOf([50_000, 2]), discountPaisa: 1, taxPaisa: 0 }
   const bill = { lines: [line], taxPaisa: 0, shippingPaisa: 0 }
   const amounts = [1, 0].map((before) =>
@@ -79,13 +79,13 @@ test('returned units are counted in whichever order their refunds are paid', () 
   ])
 })
 
-const plain = { discountPaisa: 0, taxPaisa: null }
+const undiscounted = { discountPaisa: 0, taxPaisa: null }
 
 test('a refund of units is their price with their share of the tax, and never exceeds the refundable amount', () => {
   const order = {
     lines: [
-      { unitPaisa: 90_000, quantity: 3, ...plain },
-      { unitPaisa: 33_333, quantity: 1, ...plain },
+      { unitPaisa: 90_000, quantity: 3, ...undiscounted },
+      { unitPaisa: 33_333, quantity: 1, ...undiscounted },
     ],
     taxPaisa: 6_067,
     shippingTaxPaisa: 0,
@@ -99,7 +99,7 @@ test('a refund of units is their price with their share of the tax, and never ex
   expect(creditForQuantities(order, { quantities: [] }, 50_000)).toBe(0)
 })
 
-test('a discounted unit is refunded at its discounted price, and completed delivery is not refunded', () => {
+test('a discounted unit is refunded at its discounted price, and its delivery fee is not refunded', () => {
   const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
   const { totals, lineShares: parts } = quoteOf(lines, {
@@ -107,16 +107,19 @@ test('a discounted unit is refunded at its discounted price, and completed deliv
     reduction: { paisa: 20_000 },
     shippingPaisa: 5_000,
   })
-  const order = { ...totals, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
+  const order = {
+    ...totals,
+    lines: lines.map((line, index) => ({ ...line, ...undiscounted, ...parts[index] })),
+  }
   expect(creditForQuantities(order, { quantities: [1] }, totals.totalPaisa)).toBe(101_700)
   expect(creditForQuantities(order, { quantities: [2] }, totals.totalPaisa)).toBe(203_400)
   const included = { ...order, isTaxIncluded: true }
   expect(creditForQuantities(included, { quantities: [1] }, totals.totalPaisa)).toBe(90_000)
 })
 
-test('units that are returned one by one add up to the whole line', () => {
+test('the refunds of units that are returned one by one add up to the total of the line', () => {
   const order = {
-    lines: [{ unitPaisa: 1_667, quantity: 3, ...plain }],
+    lines: [{ unitPaisa: 1_667, quantity: 3, ...undiscounted }],
     taxPaisa: 100,
     shippingTaxPaisa: 0,
     isTaxIncluded: false,
@@ -157,32 +160,39 @@ const rules = fc.record({
     isIncluded: fc.boolean(),
     isOnShipping: fc.boolean(),
   }),
-  off: fc.double({ min: 0, max: 1, noNaN: true }),
+  discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
   shippingPaisa: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
 test('after any sequence of refunds the credit notes add up to the bill exactly and no part is below zero', () => {
   const line = fc.tuple(fc.integer({ min: 1, max: 98_039_215 }), fc.integer({ min: 1, max: 99 }))
-  const step = fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }), pick: fc.nat(99) })
+  const step = fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), pick: fc.nat(99) })
   const lines = fc.array(line, { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(lines, rules, fc.array(step, { maxLength: 6 }), (bought, { off, ...rule }, steps) => {
-      const most = bought.reduce((sum, [unit, quantity]) => sum + unit * quantity, 0)
-      const bill = billOf(bought, { ...rule, reduction: { paisa: Math.floor(most * off) } })
-      const notes: Bill[] = []
-      const take = (share: number, pick: number) => {
+    fc.property(
+      lines,
+      rules,
+      fc.array(step, { maxLength: 6 }),
+      (bought, { discountShare, ...rule }, steps) => {
+        const goodsPaisa = bought.reduce((sum, [unit, quantity]) => sum + unit * quantity, 0)
+        const bill = billOf(bought, { ...rule, reduction: { paisa: Math.floor(goodsPaisa * discountShare) } })
+        const notes: Bill[] = []
+        const refund = (share: number, pick: number) => {
+          const remaining = remainingCredit(bill, notes)
+          const amountPaisa = Math.floor(creditTotal(remaining) * share)
+          const quantities = bill.lines.map(({ quantity }, index) => (index === pick % 3 ? quantity : 0))
+          const parts = splitCredit({ bill, notes, amountPaisa, quantities })
+          expect(creditTotal(parts)).toBe(amountPaisa)
+          expect(Math.min(parts.tax, parts.shipping, ...parts.lines)).toBeGreaterThanOrEqual(0)
+          notes.push(noteOf(bill, notes, parts))
+        }
+        for (const { share, pick } of steps) refund(share, pick)
+        refund(1, 0)
         const remaining = remainingCredit(bill, notes)
-        const amountPaisa = Math.floor(creditTotal(remaining) * share)
-        const quantities = bill.lines.map(({ quantity }, index) => (index === pick % 3 ? quantity : 0))
-        const parts = splitCredit({ bill, notes, amountPaisa, quantities })
-        expect(creditTotal(parts)).toBe(amountPaisa)
-        expect(Math.min(parts.tax, parts.shipping, ...parts.lines)).toBeGreaterThanOrEqual(0)
-        notes.push(noteOf(bill, notes, parts))
-      }
-      for (const { part, pick } of steps) take(part, pick)
-      take(1, 0)
-      const remaining = remainingCredit(bill, notes)
-      expect([remaining.tax, remaining.shipping, ...remaining.lines].filter((part) => part !== 0)).toEqual([])
-    }),
+        expect([remaining.tax, remaining.shipping, ...remaining.lines].filter((part) => part !== 0)).toEqual(
+          [],
+        )
+      },
+    ),
   )
 })

@@ -3,8 +3,8 @@ import type { LineShares, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
 /**
- * Amounts of a bill in paisa, per line after its discount: billed, refunded or remaining. Lines and shipping contain an
- * included tax, which is also given separately.
+ * Amounts of a bill in paisa, per line after its discount: billed, refunded or remaining. If prices include
+ * the tax, lines and shipping contain it, and `tax` has it once more.
  */
 export type CreditAmounts = {
   lines: readonly number[]
@@ -36,8 +36,8 @@ export function creditTotal(parts: CreditAmounts): number {
 }
 
 /**
- * Splits a refund over the lines and the tax of a bill. Returned units with their tax come first, and the rest is split
- * in proportion. In whole paisa; the shares add up exactly and never exceed the remaining amounts. Throws RangeError if
+ * Splits a refund over the lines and the tax of a bill. Returned units with their tax come first, and the remainder is
+ * split in proportion to the other amounts. In whole paisa; the shares add up exactly and never exceed the remaining amounts. Throws RangeError if
  * the refund exceeds the remaining total.
  */
 export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditAmounts {
@@ -76,15 +76,15 @@ export function creditForQuantities(
   maxPaisa: number,
 ): number {
   const parts = lineSharesOf(order)
-  const refundPaisa = order.lines.reduce((sum, { unitPaisa, quantity: all }, index) => {
+  const refundPaisa = order.lines.reduce((sum, { unitPaisa, quantity: lineQuantity }, index) => {
     const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
-    const returnedBefore = Math.min(before[index] ?? 0, all)
+    const returnedBefore = Math.min(before[index] ?? 0, lineQuantity)
     const unitRange = {
       before: returnedBefore,
-      count: Math.min(quantities[index] ?? 0, all - returnedBefore),
-      all,
+      count: Math.min(quantities[index] ?? 0, lineQuantity - returnedBefore),
+      lineQuantity,
     }
-    const price = shareOfRange(unitPaisa * all - discountPaisa, unitRange)
+    const price = shareOfRange(unitPaisa * lineQuantity - discountPaisa, unitRange)
     return sum + price + (order.isTaxIncluded ? 0 : shareOfRange(taxPaisa, unitRange))
   }, 0)
   return Math.min(maxPaisa, refundPaisa)
@@ -123,14 +123,14 @@ export function creditLines(
 
 /**
  * Returns the number of units whose price equals an amount, after earlier returns. 0 if it is no whole number of units.
- * The prices of equal units differ by a paisa at most, and refunds may be paid in another order than agreed.
+ * Tries every position, because the prices of equal units differ by up to a paisa and refunds may be paid in any order.
  */
 function wholeUnits(line: BillLine, before: number, paisa: number): number {
   if (paisa === 0) return 0
-  const all = line.quantity
-  for (let count = 1; count <= all - before; count += 1)
-    for (let first = 0; first <= all - count; first += 1)
-      if (paisa === shareOfRange(netOf(line), { before: first, count, all })) return count
+  const lineQuantity = line.quantity
+  for (let count = 1; count <= lineQuantity - before; count += 1)
+    for (let first = 0; first <= lineQuantity - count; first += 1)
+      if (paisa === shareOfRange(netOf(line), { before: first, count, lineQuantity })) return count
   return 0
 }
 
@@ -177,9 +177,9 @@ function returnedAmounts(bill: BilledAmounts, { notes, remaining, quantities }: 
     shippingTaxPaisa: bill.shippingTaxPaisa ?? 0,
   })
   const unitRangeOf = (index: number) => {
-    const all = bill.lines[index]?.quantity ?? 0
-    const before = Math.min(unitsBefore(notes, index), all)
-    return { before, count: Math.min(quantities[index] ?? 0, all - before), all }
+    const lineQuantity = bill.lines[index]?.quantity ?? 0
+    const before = Math.min(unitsBefore(notes, index), lineQuantity)
+    return { before, count: Math.min(quantities[index] ?? 0, lineQuantity - before), lineQuantity }
   }
   const lines = bill.lines.map((line, index) => {
     return Math.min(remaining.lines[index] ?? 0, shareOfRange(netOf(line), unitRangeOf(index)))
@@ -195,9 +195,9 @@ function unitsBefore(notes: readonly BilledAmounts[], index: number): number {
 /** Returns the units' share of an amount after earlier shares, so that all shares add up to it. */
 function shareOfRange(
   paisa: number,
-  { before, count, all }: { before: number; count: number; all: number },
+  { before, count, lineQuantity }: { before: number; count: number; lineQuantity: number },
 ): number {
-  return shareOfUnits(paisa, before + count, all) - shareOfUnits(paisa, before, all)
+  return shareOfUnits(paisa, before + count, lineQuantity) - shareOfUnits(paisa, before, lineQuantity)
 }
 
 /** Flattens credit amounts: a separate tax first, then shipping, then the lines. */

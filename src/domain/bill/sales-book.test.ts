@@ -68,7 +68,7 @@ test('a credit note has negative amounts, and a test payment has none', () => {
   expect(totalsOf({ isTest: true })).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('the columns always add up, and a full refund leaves zero', () => {
+test('the columns of any bill add up, and the bill and its full credit note add up to zero', () => {
   const paisa = fc.integer({ min: 0, max: 10_000_000 })
   const line = fc.record({ unitPaisa: paisa, quantity: fc.integer({ min: 1, max: 99 }) })
   const tax = fc.record({

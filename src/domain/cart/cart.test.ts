@@ -26,12 +26,12 @@ test('a quantity of zero removes the product and does not change a cart without 
   expect(Object.keys(setQuantity(cartOfFive, 'b', 0))).toEqual(['a'])
 })
 
-test('changing a quantity leaves the order of the lines @4.1', () => {
+test('a change of quantity does not change the order of the lines @4.1', () => {
   const three = ['x', 'y', 'z'].reduce((items, key) => setQuantity(items, key, 1), emptyCart())
   expect(Object.keys(setQuantity(three, 'y', 7))).toEqual(['x', 'y', 'z'])
 })
 
-test('a product called __proto__ is a key like any other', () => {
+test('a product with the id __proto__ is an ordinary entry', () => {
   const strange = setQuantity(emptyCart(), '__proto__', 1)
   expect(quantityIn(strange, '__proto__')).toBe(1)
   expect(JSON.stringify(strange)).toBe('{"__proto__":1}')
@@ -59,7 +59,7 @@ test('a cart is never changed in place', () => {
   )
 })
 
-test('adding one and taking one away leaves the cart as it was', () => {
+test('adding a unit and removing it again results in the same cart', () => {
   fc.assert(
     fc.property(cart, id, (items, key) => {
       const before = quantityIn(items, key)
@@ -71,7 +71,7 @@ test('adding one and taking one away leaves the cart as it was', () => {
   )
 })
 
-test('merging takes the larger quantity, in any order and any number of times', () => {
+test('merging uses the larger quantity, in whatever order and however often carts are merged', () => {
   fc.assert(
     fc.property(cart, cart, cart, (a, b, c) => {
       const both = mergeCarts(a, b)
@@ -85,14 +85,14 @@ test('merging takes the larger quantity, in any order and any number of times', 
   )
 })
 
-test('the select offers one to ten, and up to the current quantity above nine @5.7 @9.11', () => {
+test('the quantity select offers 1 to 10, or up to the current quantity if it is higher @5.7 @9.11', () => {
   expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(quantityChoices(10)).toHaveLength(10)
   expect(quantityChoices(14).at(-1)).toBe(14)
   expect(quantityChoices(Number.NaN)).toHaveLength(10)
 })
 
-test('the toast receives the change of the quantity @4.2', () => {
+test('a change of quantity is described as added, updated, removed or none @4.2', () => {
   expect(cartChange(0, 1)).toBe('added')
   expect(cartChange(0, 5)).toBe('added')
   expect(cartChange(2, 1)).toBe('updated')
@@ -110,7 +110,7 @@ test('invalid entries of a stored cart are dropped', () => {
   for (const value of [null, undefined, 'a', 3, [1, 2]]) expect(Object.keys(readCart(value))).toEqual([])
 })
 
-test('a restored entry returns to its place, and later entries follow', () => {
+test('a restored entry returns to its former position, and entries added later follow', () => {
   const before = setQuantity(setQuantity(setQuantity(emptyCart(), 'a', 1), 'b', 2), 'c', 3)
   const changed = setQuantity(setQuantity(setQuantity(before, 'b', 0), 'd', 4), 'a', 0)
   const restored = sortLike(before, setQuantity(changed, 'b', 2))

@@ -37,10 +37,10 @@ export function setQuantity(cart: CartItems, id: string, quantity: number): Cart
   return next
 }
 
-/** Sorts the entries of a cart like those of another cart. Entries that the other cart lacks come last. */
-export function sortLike(other: CartItems, cart: CartItems): CartItems {
+/** Sorts the entries of a cart like those of a reference cart. Entries that the reference lacks come last. */
+export function sortLike(reference: CartItems, cart: CartItems): CartItems {
   const ordered = createItems()
-  for (const id of [...Object.keys(other), ...Object.keys(cart)])
+  for (const id of [...Object.keys(reference), ...Object.keys(cart)])
     if (quantityIn(cart, id) > 0) ordered[id] = quantityIn(cart, id)
   return ordered
 }
