@@ -7,7 +7,7 @@ import { containsAny, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 // Screen sizes are diagonals in inches, with a ratio of 16 to 9.
 const inch = 25.4
 const screenInches = { min: 19, max: 120 }
-const widthOfDiagonal = 16 / Math.hypot(16, 9)
+const widthPerDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
 /** Parses a size of the product's context instead of the product: the screen on it, or the wall behind it. */
@@ -22,10 +22,10 @@ export function contextSizeAt(
   const wall = wallAt(tokens, at, size.next)
   const mm = 'mm' in size ? size.mm : singleLimit(size)
   if (wall !== undefined)
-    return { ...wall, limits: mm === undefined ? 'unsure' : maxDimensionAlongWall(wall.limit, mm) }
+    return { ...wall, limits: mm === undefined ? 'ambiguous' : maxDimensionAlongWall(wall.limit, mm) }
   const isScreen = isScreenSize(tokens, at, size.next) && containsAny(tokens, screens)
   return isScreen
-    ? { from: at, next: size.next, limits: 'mm' in size ? minWidthUnderScreen(size.mm) : 'unsure' }
+    ? { from: at, next: size.next, limits: 'mm' in size ? minWidthUnderScreen(size.mm) : 'ambiguous' }
     : undefined
 }
 
@@ -42,12 +42,12 @@ function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */
 function minWidthUnderScreen(diagonalMm: number): ParsedDimensions['limits'] {
-  return { minWidth: Math.ceil((diagonalMm * widthOfDiagonal) / stepMm) * stepMm }
+  return { minWidth: Math.ceil((diagonalMm * widthPerDiagonal) / stepMm) * stepMm }
 }
 
 function maxDimensionAlongWall(limit: 'maxWidth' | 'maxHeight', mm: number): ParsedDimensions['limits'] {
   const roundedMm = Math.floor(mm / stepMm) * stepMm
-  return roundedMm >= stepMm && roundedMm <= maxDimensionMm ? { [limit]: roundedMm } : 'unsure'
+  return roundedMm >= stepMm && roundedMm <= maxDimensionMm ? { [limit]: roundedMm } : 'ambiguous'
 }
 
 type Wall = { from: number; next: number; limit: 'maxWidth' | 'maxHeight' }
@@ -62,38 +62,38 @@ const wordsAfterWall: ReadonlySet<string> = new Set([
   ...'for in of ma मा lagi लागि cha chha छ'.split(' '),
 ])
 
-/** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
+/** Returns the wall that is named before or after a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
 function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
-  const isBetween = (place: number) =>
-    connectingWords.has(wordAt(tokens, place)) || isDimensionWord(wordAt(tokens, place))
+  const isConnecting = (position: number) =>
+    connectingWords.has(wordAt(tokens, position)) || isDimensionWord(wordAt(tokens, position))
   let [from, to] = [at - 1, next]
-  while (isBetween(from)) from -= 1
-  while (isBetween(to)) to += 1
+  while (isConnecting(from)) from -= 1
+  while (isConnecting(to)) to += 1
   const words = (start: number, end: number) =>
     Array.from({ length: end - start }, (_, nth) => wordAt(tokens, start + nth))
-  if (isWall(wordAt(tokens, to)) && (wordAt(tokens, from) === 'for' || isAlone(tokens, to)))
+  if (isWall(wordAt(tokens, to)) && (wordAt(tokens, from) === 'for' || isWallItself(tokens, to)))
     return { from: at, next: to + 1, limit: limitNameOf(words(next, to)) }
   if (!isWall(wordAt(tokens, from))) return undefined
-  const isDimensionWordBehind = isDimensionWord(wordAt(tokens, next))
-  return { from, next: isDimensionWordBehind ? next + 1 : next, limit: limitNameOf(words(from, next + 1)) }
+  const hasDimensionWordAfter = isDimensionWord(wordAt(tokens, next))
+  return { from, next: hasDimensionWordAfter ? next + 1 : next, limit: limitNameOf(words(from, next + 1)) }
 }
 
-function limitNameOf(all: readonly string[]): Wall['limit'] {
-  return all.some((word) => heightPattern.test(word)) ? 'maxHeight' : 'maxWidth'
+function limitNameOf(words: readonly string[]): Wall['limit'] {
+  return words.some((word) => heightPattern.test(word)) ? 'maxHeight' : 'maxWidth'
 }
 
 function isWall(word: string): boolean {
-  return walls.has(withoutEnding(word)) || isInWall(word)
+  return walls.has(withoutEnding(word)) || isWallWithLocative(word)
 }
 
-function isInWall(word: string): boolean {
+function isWallWithLocative(word: string): boolean {
   return walls.has(word.replace(/(?:मा|ma)$/u, '')) && !walls.has(word)
 }
 
-function isAlone(tokens: Tokens, at: number): boolean {
+function isWallItself(tokens: Tokens, at: number): boolean {
   const [word, after] = [wordAt(tokens, at), wordAt(tokens, at + 1)]
-  if (isInWall(word)) return true
-  // भित्ताको लागि is for the wall, भित्ताको तख्ता one that hangs on it.
+  if (isWallWithLocative(word)) return true
+  // भित्ताको लागि means for the wall, भित्ताको तख्ता a shelf that hangs on the wall.
   const isGenitive = word !== withoutEnding(word)
   if (isGenitive) return after === 'लागि' || after === 'lagi'
   if (connectingWords.has(after))

@@ -4,11 +4,11 @@ import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { containsAny, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 /**
- * The limits of width, depth and height that a part of the sentence states; `unsure` if it may mean another dimension or
+ * The limits of width, depth and height that a part of the sentence states; `ambiguous` if it may mean another dimension or
  * another size. `from` and `next` are the first position of that part and the position after it.
  */
 export type ParsedDimensions = {
-  limits: Partial<Record<SizeAttribute, number>> | 'unsure'
+  limits: Partial<Record<SizeAttribute, number>> | 'ambiguous'
   from: number
   next: number
 }
@@ -20,10 +20,9 @@ export type ParsedDimensions = {
 export const minToleranceMm = 100
 // Lists filter sizes in whole centimetres.
 const stepMm = 10
-// Mattresses are thinner than the first, and wardrobes are not deeper than the second.
 const maxMattressThicknessMm = 500
 const maxWardrobeDepthMm = 700
-// If one unit follows all numbers, a smaller width means another unit: 6x6x8 inch.
+// If the width is smaller, the unit after the last number does not apply to all numbers: 6x6x8 inch.
 const minWidthMm = 200
 const feet = 304.8
 const aboutWords: ReadonlySet<string> = new Set(
@@ -42,8 +41,8 @@ export function dimensionAt(
   const size = sizeAt(tokens, at)
   if (size === undefined || size.mm < 1 || size.mm > maxDimensionMm) return undefined
   const from = aboutWords.has(wordAt(tokens, at - 1)) ? at - 1 : at
-  const near = Math.max(minToleranceMm, Math.round(size.mm / 10))
-  return parseDimension(tokens, from, { ...toleranceRange(size.mm, near), next: size.next })
+  const toleranceMm = Math.max(minToleranceMm, Math.round(size.mm / 10))
+  return parseDimension(tokens, from, { ...toleranceRange(size.mm, toleranceMm), next: size.next })
 }
 
 type DimensionRange = { min: number | undefined; max: number | undefined }
@@ -60,7 +59,7 @@ function parseDimension(
   return {
     from: isBefore ? at - 1 : at,
     next: isAfter ? next + 1 : next,
-    limits: dimension === undefined ? 'unsure' : limitsOfDimension(dimension, { min, max }),
+    limits: dimension === undefined ? 'ambiguous' : limitsOfDimension(dimension, { min, max }),
   }
 }
 
@@ -86,8 +85,8 @@ function limitsOfDimension(
   }
 }
 
-function toleranceRange(mm: number, near = minToleranceMm): { min: number; max: number } {
-  return { min: Math.max(1, mm - near), max: mm + near }
+function toleranceRange(mm: number, toleranceMm = minToleranceMm): { min: number; max: number } {
+  return { min: Math.max(1, mm - toleranceMm), max: mm + toleranceMm }
 }
 
 type Measure = { value: number; mmPerUnit: number | undefined }
@@ -106,7 +105,7 @@ export function dimensionsAt(tokens: Tokens, at: number): ParsedDimensions | und
   }
   if (measures.length < 2) return undefined
   const mm = inMillimetres(tokens, measures)
-  return { from: at, next, limits: mm === undefined ? 'unsure' : limitsOfDimensions(tokens, mm) }
+  return { from: at, next, limits: mm === undefined ? 'ambiguous' : limitsOfDimensions(tokens, mm) }
 }
 
 function inMillimetres(tokens: Tokens, measures: readonly Measure[]): number[] | undefined {
@@ -116,7 +115,7 @@ function inMillimetres(tokens: Tokens, measures: readonly Measure[]): number[] |
   return mm.every((dimensionMm) => dimensionMm >= 1 && dimensionMm <= maxDimensionMm) ? mm : undefined
 }
 
-// Centimetres if inches would be too long for a home. Feet only for a bed.
+// Numbers without a unit are centimetres if both are plausible as centimetres. They are feet only for a bed.
 function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number | undefined {
   if (measures.some(({ mmPerUnit }) => mmPerUnit !== undefined)) return undefined
   const [first, second] = measures.map(({ value }) => value)
@@ -137,7 +136,7 @@ function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimens
     isTall ||
     (!isLying && first < second)
   )
-    return 'unsure'
+    return 'ambiguous'
   const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]
   return {
     ...limitsOfDimension('Width', toleranceRange(width)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLength } from './length.ts'
 
-test('a length with its unit is read however it is written', () => {
+test('a length with a unit is parsed to millimetres in every usual notation', () => {
   for (const [text, mm] of [
     ['7 ft', 2134],
     ['7 फिट', 2134],

@@ -25,11 +25,11 @@ test.each([
   ['stand', []],
   ['unicorn', []],
   ['constructor', []],
-])('of “%s” these are certain', (text, nouns) => {
+])('“%s” has the product nouns %j', (text, nouns) => {
   expect(nounsOf(text)).toEqual(nouns)
 })
 
-test('a noun appears in the language of the page', () => {
+test('a known noun is translated to the given language', () => {
   expect(nounIn('ne', 'tebul')).toBe('टेबल')
   expect(nounIn('ne', 'corner sofa')).toBe('कुना सोफा')
   expect(nounIn('en', 'सोफा')).toBe('sofa')
@@ -45,6 +45,6 @@ test.each([
   ['cheap sofas', 'sofa', 'cheap'],
   ['सस्ता सोफाहरू', 'सोफा', 'सस्ता'],
   ['sofas', 'sofa', ''],
-])('“%s” searched as “%s” omits “%s”', (text, search, omitted) => {
+])('the text “%s”, searched as “%s”, omits “%s”', (text, search, omitted) => {
   expect(omittedWords(text, search)).toBe(omitted)
 })

@@ -21,18 +21,21 @@ const standWords: ReadonlySet<string> = new Set(
 )
 
 const furnitureNames = new Set<string>(furnitureWords.flat())
-const kinds = new Set<string>(kindWords.flat())
+const kindModifiers = new Set<string>(kindWords.flat())
 
 /**
- * Returns the product nouns of a search, each with the word that makes it another kind. Empty if the search names no
- * product.
+ * Returns the product nouns of a search with their modifiers, and without them. Empty if the search names no product.
  */
 export function nounsOf(text: string): string[] {
   const words = wordsOf(keyOf(text)).map(baseNoun)
-  const named = words.filter((word) => furnitureNames.has(word))
-  if (named.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
-  const kind = words.filter((word) => kinds.has(word))
-  return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
+  const productNouns = words.filter((word) => furnitureNames.has(word))
+  if (productNouns.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
+  const modifiers = words.filter((word) => kindModifiers.has(word))
+  return [
+    ...new Set(
+      [[...modifiers, ...productNouns], productNouns].map((nounWords) => [...new Set(nounWords)].join(' ')),
+    ),
+  ]
 }
 
 /** Returns the words of a search that a shorter search omits, in normalized form; '' if none. */

@@ -90,7 +90,7 @@ export const sizeNouns: ReadonlySet<string> = new Set(
 export const shades: ReadonlySet<string> = new Set('dark light gadha halka गाढा हल्का'.split(' '))
 
 /** Words for "or". Understood only between two colours, materials or rooms. */
-export const alternatives: ReadonlySet<string> = new Set(['or', 'वा', 'अथवा', 'athawa'])
+export const orWords: ReadonlySet<string> = new Set(['or', 'वा', 'अथवा', 'athawa'])
 
 /** Colours and materials that may also be part of a noun: a coffee table, a wine rack, कपडा राख्ने दराज. */
 export const ambiguousWords: ReadonlySet<string> = new Set(
@@ -127,7 +127,7 @@ export const walls: ReadonlySet<string> = new Set(
 )
 /** Words for tables, and words before them that exclude a dining table. */
 export const tables: ReadonlySet<string> = new Set('table tables tebul tebal mej टेबल टेबुल मेज'.split(' '))
-export const otherTables: ReadonlySet<string> = new Set(
+export const nonDiningTableWords: ReadonlySet<string> = new Set(
   (
     'coffee study side tv tea center centre office work bedside dressing console corner computer meeting कफी चिया सेन्टर अफिस ' +
     'बेडसाइड पढ्ने टिभी chiya padhne'
@@ -135,7 +135,7 @@ export const otherTables: ReadonlySet<string> = new Set(
 )
 
 /** Synonyms of rooms, by name. */
-export const otherRoomWords: ReadonlyMap<string, readonly string[]> = new Map(
+export const roomSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'living room': ['livingroom', 'sitting room', 'drawing room', 'baithak kotha', 'baithak', 'बैठक'],
     bedroom: ['bed room', 'sutne kotha', 'सुत्ने कोठा'],

@@ -8,7 +8,7 @@ const rooms = [
 ]
 const prices = { minPaisa: undefined, maxPaisa: undefined }
 
-const readings: readonly (readonly [text: string, expected: object])[] = [
+const parsedSentences: readonly (readonly [text: string, expected: object])[] = [
   ['2 m sofa', { search: 'sofa', attributes: { minWidth: 1800, maxWidth: 2200 } }],
   ['sofa 180 cm', { search: 'sofa', attributes: { minWidth: 1620, maxWidth: 1980 } }],
   ['sofa under 2 m', { search: 'sofa', attributes: { maxWidth: 2000 } }],
@@ -170,7 +170,7 @@ const readings: readonly (readonly [text: string, expected: object])[] = [
   ],
 ]
 
-test.each(readings)('“%s” is read', (text, expected) => {
+test.each(parsedSentences)('“%s” is parsed to filters and a search text', (text, expected) => {
   expect(parseSentence(text, rooms)).toEqual({ ...prices, ...expected })
 })
 
@@ -230,7 +230,7 @@ test.each([
   'sofa for wall from 2 m to 3 m',
   '80 cm wall shelf',
   '८० सेमी भित्ताको तख्ता',
-])('“%s” is words and no more', (text) => {
+])('“%s” is not parsed as a sentence', (text) => {
   expect(parseSentence(text, rooms)).toBeUndefined()
 })
 
@@ -241,7 +241,7 @@ test('the name of a built-in JavaScript property is an ordinary word', () => {
   }
 })
 
-test('any text is read without an error, and in bounded time', () => {
+test('any text is parsed without an error, and its limits are positive integers', () => {
   const word = fc.constantFrom(
     'under',
     '2',
@@ -263,15 +263,15 @@ test('any text is read without an error, and in bounded time', () => {
   )
   fc.assert(
     fc.property(input, (text) => {
-      const read = parseSentence(text)
-      if (read === undefined) return
-      for (const side of [
-        read.attributes.minWidth,
-        read.attributes.maxHeight,
-        read.minPaisa,
-        read.maxPaisa,
+      const parsed = parseSentence(text)
+      if (parsed === undefined) return
+      for (const limit of [
+        parsed.attributes.minWidth,
+        parsed.attributes.maxHeight,
+        parsed.minPaisa,
+        parsed.maxPaisa,
       ]) {
-        expect(side === undefined || (Number.isSafeInteger(side) && side > 0)).toBe(true)
+        expect(limit === undefined || (Number.isSafeInteger(limit) && limit > 0)).toBe(true)
       }
     }),
   )

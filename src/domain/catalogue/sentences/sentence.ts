@@ -6,7 +6,7 @@ import { budgetAt, oneSidedRangeAt, rangeAt, type RangeLimits } from './quantiti
 import { consumeRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
 import {
-  alternatives,
+  orWords,
   cheapWords,
   ambiguousWords,
   fillerWords,
@@ -35,7 +35,7 @@ export type Sentence = {
 
 /**
  * Parses a search as a sentence, in English, Nepali and romanized Nepali: "grey sofa under 50000", "६ जनाको टेबल",
- * "khairo sofa". Undefined if it contains no filter, or more than is understood. Uncertain parts are not read.
+ * "khairo sofa". Returns undefined if it contains no filter, or a part that is ambiguous or unknown.
  */
 export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
   const tokens = tokensOf(text.replace(superlatives, ''))
@@ -45,16 +45,16 @@ export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): S
     min: undefined,
     max: undefined,
     isCheapestFirst: false,
-    isSure: true,
+    isUnambiguous: true,
   }
   const room = consumeRooms(tokens, rooms)
   if (room.length > 0) state.attributes.room = room
   readNumbers(state)
   const search = readWords(state)
-  const { attributes, min, max, isCheapestFirst, isSure } = state
+  const { attributes, min, max, isCheapestFirst, isUnambiguous } = state
   const isPriced = min !== undefined || max !== undefined || isCheapestFirst
-  if (!isSure || (!isPriced && Object.keys(attributes).length === 0)) return undefined
-  const prices = { minPaisa: paisa(min), maxPaisa: paisa(max) }
+  if (!isUnambiguous || (!isPriced && Object.keys(attributes).length === 0)) return undefined
+  const prices = { minPaisa: toPaisa(min), maxPaisa: toPaisa(max) }
   return { search, attributes, ...prices, ...(isCheapestFirst && { isCheapestFirst }) }
 }
 
@@ -64,20 +64,23 @@ type ParserState = {
   min: number | undefined
   max: number | undefined
   isCheapestFirst: boolean
-  isSure: boolean
+  isUnambiguous: boolean
 }
 
 function readNumbers(state: ParserState): void {
   const { tokens } = state
   for (let index = 0; index < tokens.all.length; index += 1) {
     if (tokens.all[index]?.isConsumed === true) continue
-    const crossed = dimensionsAt(tokens, index)
+    const combinedDimensions = dimensionsAt(tokens, index)
     const range =
-      crossed === undefined ? (rangeAt(tokens, index) ?? oneSidedRangeAt(tokens, index)) : undefined
-    const dimensions = crossed ?? contextSizeAt(tokens, index, range) ?? dimensionAt(tokens, index, range)
+      combinedDimensions === undefined
+        ? (rangeAt(tokens, index) ?? oneSidedRangeAt(tokens, index))
+        : undefined
+    const dimensions =
+      combinedDimensions ?? contextSizeAt(tokens, index, range) ?? dimensionAt(tokens, index, range)
     const seats = range === undefined && dimensions === undefined ? seatsAt(tokens, index) : undefined
-    const isOther = range !== undefined || dimensions !== undefined || seats !== undefined
-    const budget = isOther ? undefined : budgetAt(tokens, index)
+    const isOtherQuantity = range !== undefined || dimensions !== undefined || seats !== undefined
+    const budget = isOtherQuantity ? undefined : budgetAt(tokens, index)
     const price = budget ?? range
     if (price?.kind === 'money') setPrice(state, price)
     if (dimensions !== undefined) setDimensions(state, dimensions.limits)
@@ -87,31 +90,31 @@ function readNumbers(state: ParserState): void {
 }
 
 function setSeats(state: ParserState, seats: number[]): void {
-  if (state.attributes.seats !== undefined) state.isSure = false
+  if (state.attributes.seats !== undefined) state.isUnambiguous = false
   state.attributes.seats = seats
 }
 
-// Two numbers for one thing contradict each other.
+// A second value for the same limit contradicts the first.
 function setPrice(state: ParserState, { min, max }: RangeLimits): void {
   if ((min !== undefined && state.min !== undefined) || (max !== undefined && state.max !== undefined))
-    state.isSure = false
+    state.isUnambiguous = false
   state.min ??= min
   state.max ??= max
-  if (state.min !== undefined && state.max !== undefined && state.min > state.max) state.isSure = false
+  if (state.min !== undefined && state.max !== undefined && state.min > state.max) state.isUnambiguous = false
 }
 
 function setDimensions(state: ParserState, limits: ParsedDimensions['limits']): void {
-  if (limits === 'unsure' || Object.keys(limits).some((name) => name in state.attributes))
-    state.isSure = false
+  if (limits === 'ambiguous' || Object.keys(limits).some((name) => name in state.attributes))
+    state.isUnambiguous = false
   else Object.assign(state.attributes, limits)
 }
 
-/** Removes colours and materials from the words. The rest remains as search text. */
+/** Moves colours and materials from the words to the filters. The other words remain as search text. */
 function readWords(state: ParserState): string {
   const { tokens, attributes } = state
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
-  const remaining: number[] = []
+  const remainingPositions: number[] = []
   for (const [index, token] of tokens.all.entries()) {
     const { text: word, isConsumed } = token
     if (isConsumed || fillerWords.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
@@ -123,17 +126,17 @@ function readWords(state: ParserState): string {
     const material = materialOf(word)
     const colour = colourOf(word)
     // कपडाको दराज may be a wardrobe for clothes.
-    if (material === 'fabric' && containsAny(tokens, tallFurniture)) state.isSure = false
-    if (negatingHyphen.test(word)) state.isSure = false
+    if (material === 'fabric' && containsAny(tokens, tallFurniture)) state.isUnambiguous = false
+    if (negatingHyphen.test(word)) state.isUnambiguous = false
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
-    else if (alternatives.has(word)) state.isSure &&= isBetweenColoursOrMaterials(tokens, index)
-    else if (negatingWords.has(word)) state.isSure = false
-    else remaining.push(index)
+    else if (orWords.has(word)) state.isUnambiguous &&= isBetweenColoursOrMaterials(tokens, index)
+    else if (negatingWords.has(word)) state.isUnambiguous = false
+    else remainingPositions.push(index)
   }
   if (colours.length > 0) attributes.colour = sortCodes(colours)
   if (materials.length > 0) attributes.material = sortCodes(materials)
-  return remainingText(tokens, remaining)
+  return remainingText(tokens, remainingPositions)
 }
 
 function isBetweenColoursOrMaterials({ all }: Tokens, at: number): boolean {
@@ -143,15 +146,17 @@ function isBetweenColoursOrMaterials({ all }: Tokens, at: number): boolean {
 }
 
 /** Returns the remaining text, unchanged where nothing was removed in between. */
-function remainingText({ key, all }: Tokens, remaining: readonly number[]): string {
+function remainingText({ key, all }: Tokens, remainingPositions: readonly number[]): string {
   let last: { at: number; token: Token } | undefined
   let text = ''
-  for (const at of remaining) {
+  for (const at of remainingPositions) {
     const token = all[at]
     if (token === undefined) continue
     const between = all.slice((last?.at ?? at) + 1, at)
-    const isWhole = between.every(({ text: sign, isConsumed }) => !isConsumed && !/[\p{L}\p{N}]/u.test(sign))
-    const gap = last === undefined ? '' : isWhole ? key.slice(last.token.end, token.start) : ' '
+    const isUnbroken = between.every(
+      ({ text: tokenText, isConsumed }) => !isConsumed && !/[\p{L}\p{N}]/u.test(tokenText),
+    )
+    const gap = last === undefined ? '' : isUnbroken ? key.slice(last.token.end, token.start) : ' '
     text += gap + token.text
     last = { at, token }
   }
@@ -176,7 +181,7 @@ function materialOf(word: string): MaterialCode | undefined {
   return code === 'other' ? undefined : code
 }
 
-// The dictionary accepts any ending, so that काठमाडौँ would be काठ.
+// The dictionary accepts any ending, so it would read काठमाडौँ (Kathmandu) as काठ (wood).
 function isAmbiguous(word: string): boolean {
   if (ambiguousWords.has(word)) return true
   if (!/^\p{Script=Devanagari}/u.test(word)) return false
@@ -184,6 +189,6 @@ function isAmbiguous(word: string): boolean {
   return ambiguousWords.has(stem) ? !word.endsWith('को') : !isCodeWord(stem)
 }
 
-function paisa(rupees: number | undefined): number | undefined {
+function toPaisa(rupees: number | undefined): number | undefined {
   return rupees === undefined ? undefined : Math.round(rupees * 100)
 }
