@@ -40,7 +40,7 @@ export type AttributeFilter = {
   room?: readonly string[]
 } & { [K in SizeAttribute]?: number }
 
-/** The same as text in an address: a sorted list without duplicates, separated by commas. */
+/** The values of each attribute as in a URL parameter: sorted, without duplicates, separated by commas. */
 export type AttributeTexts = Readonly<Partial<Record<AttributeName, string>>>
 
 /** Returns each attribute in its canonical spelling. Filters without a value are omitted. */

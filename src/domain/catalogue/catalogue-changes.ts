@@ -24,33 +24,33 @@ export type CatalogueState = {
   search: CatalogueSearch
 }
 
-// Few enough that their changes of a large catalogue take some milliseconds.
+// So few that a step takes only some milliseconds in a large catalogue.
 const changesPerStep = 64
 
 /** Adds new products and moves changed ones to their new positions. All lists are complete between two steps. */
 export function* upsertSteps(state: CatalogueState, entries: readonly CatalogueEntry[]): Steps<void> {
-  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-  for (let from = 0; from < distinct.length; from += changesPerStep) {
-    upsertSome(state, distinct.slice(from, from + changesPerStep))
+  const distinctEntries = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  for (let from = 0; from < distinctEntries.length; from += changesPerStep) {
+    upsertBatch(state, distinctEntries.slice(from, from + changesPerStep))
     yield
   }
   yield* refreshIfNeeded(state)
 }
 
-function upsertSome({ columns, orders, search }: CatalogueState, entries: readonly CatalogueEntry[]): void {
+function upsertBatch({ columns, orders, search }: CatalogueState, entries: readonly CatalogueEntry[]): void {
   const ordinalOf = ({ id }: CatalogueEntry) => columns.ids.get(id)
   // A sale changes many prices. Products keep their positions in the sort orders that do not depend on price.
-  const [moved, remaining] = partition(entries, (entry) => {
+  const [movedEntries, unmovedEntries] = partition(entries, (entry) => {
     const ordinal = ordinalOf(entry)
     return ordinal === undefined || !hasSamePosition(columns, ordinal, entry)
   })
-  for (const [changed, affectedOrders] of [
-    [moved, orders.all],
-    [remaining, orders.byPrice],
+  for (const [changedEntries, affectedOrders] of [
+    [movedEntries, orders.all],
+    [unmovedEntries, orders.byPrice],
   ] as const) {
-    const former = changed.flatMap((entry) => ordinalOf(entry) ?? [])
-    for (const order of affectedOrders) order.removeAll(former)
-    const ordinals = changed.map((entry) => {
+    const formerOrdinals = changedEntries.flatMap((entry) => ordinalOf(entry) ?? [])
+    for (const order of affectedOrders) order.removeAll(formerOrdinals)
+    const ordinals = changedEntries.map((entry) => {
       const existingOrdinal = ordinalOf(entry)
       const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
       const before = existingOrdinal === undefined ? '' : searchKeyAt(columns, ordinal)

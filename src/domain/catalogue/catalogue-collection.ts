@@ -5,7 +5,7 @@ import { categoryNumber, flagBits, hasFlags, roomBit, type Columns } from './cat
 export function collectionTest(columns: Columns, filter: CollectionFilter): (ordinal: number) => boolean {
   if (filter.kind === 'nothing') return () => false
   if (filter.kind === 'hand') {
-    const selectedOrdinals = new Set(ordinalsByHand(columns, filter.ids))
+    const selectedOrdinals = new Set(manualCollectionOrdinals(columns, filter.ids))
     return (ordinal) => selectedOrdinals.has(ordinal)
   }
   const { numbers } = columns
@@ -21,6 +21,6 @@ export function collectionTest(columns: Columns, filter: CollectionFilter): (ord
 }
 
 /** Returns the products of a manual collection in its order. Unpublished products are omitted. */
-export function ordinalsByHand({ ids: numbers }: Columns, ids: readonly string[]): number[] {
-  return ids.flatMap((id) => numbers.get(id) ?? [])
+export function manualCollectionOrdinals({ ids: ordinalsById }: Columns, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => ordinalsById.get(id) ?? [])
 }

@@ -17,7 +17,7 @@ const bed = {
   attributes: noAttributes,
 } as const satisfies CatalogueEntry
 
-test('an entry is the same until anything that lists show, filter or sort by changes', () => {
+test('an entry differs from the indexed one if a value changes that lists display, filter or sort by', () => {
   const index = buildCatalogueIndex([bed], [])
   expect(index.hasSame({ ...bed })).toBe(true)
   const changes: readonly Partial<CatalogueEntry>[] = [
@@ -37,9 +37,9 @@ test('an entry is the same until anything that lists show, filter or sort by cha
     { attributes: { ...noAttributes, size: { width: 900, depth: 400, height: 700 } } },
   ]
   for (const change of changes) expect(index.hasSame({ ...bed, ...change })).toBe(false)
-  const named = { ...bed, name: { en: 'Tara bed, oak', ne: 'तारा खाट' } }
-  index.upsert([named])
-  expect(index.hasSame({ ...named, name: { ...named.name } })).toBe(true)
+  const renamedBed = { ...bed, name: { en: 'Tara bed, oak', ne: 'तारा खाट' } }
+  index.upsert([renamedBed])
+  expect(index.hasSame({ ...renamedBed, name: { ...renamedBed.name } })).toBe(true)
   index.remove(['bed'])
   expect(index.hasSame(bed)).toBe(false)
 })

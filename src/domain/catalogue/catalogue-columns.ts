@@ -18,7 +18,7 @@ import {
 } from './attribute-columns.ts'
 
 /**
- * The facts of a product that lists use. `createdAtMs` is the time it was added, `family` groups its sizes and colours.
+ * The values of a product that lists use. `createdAtMs` is the time it was added, `family` groups its sizes and colours.
  */
 export type CatalogueEntry = {
   readonly id: string
@@ -35,8 +35,8 @@ export type CatalogueEntry = {
 }
 
 /**
- * The catalogue in columns, outside the heap: a million products are no million objects. A product is an ordinal, and the
- * ordinal of a removed product is reused.
+ * The catalogue in columns outside the JavaScript heap, so that a million products do not need a million objects. A
+ * product is identified by its ordinal. The ordinal of a removed product is reused.
  */
 export type Columns = {
   /** The ids by ordinal, and the ordinals by id. */
@@ -49,10 +49,10 @@ export type Columns = {
   readonly freeOrdinals: number[]
   /** The numbers of categories by path, in the order of their first use. */
   readonly categories: Map<string, number>
-  /** The numbers of rooms by path. The number of a room without products is reused when all are taken. */
+  /** The numbers of rooms by path. The number of a room without products is reused when all are usedNumbers. */
   readonly rooms: Map<string, number>
   numbers: NumberColumns
-  /** Used within one query, and overwritten by the next: new arrays of this size for each query take longer than filling them. */
+  /** Buffers of one query, overwritten by the next. Allocating them for each query takes longer than filling them. */
   scratch: { readonly marks: Uint8Array; readonly ordinals: Uint32Array }
 }
 type NumberColumns = {
@@ -108,7 +108,7 @@ export function searchKeyAt({ names }: Columns, ordinal: number): string {
 
 /** Returns the name of a product in a language. */
 export function nameAt({ names }: Columns, ordinal: number, language: Language): string {
-  // Most products have it, and reading both names takes twice as long.
+  // Most products have a name in this language, and reading both names takes twice as long.
   const name = names[language].get(ordinal) ?? ''
   if (name.trim() !== '') return name
   return textIn(language, { en: names.en.get(ordinal), ne: names.ne.get(ordinal) })
@@ -275,9 +275,9 @@ function releaseEmptyRooms(columns: Columns, entry: CatalogueEntry): void {
 }
 
 function firstFreeNumber(numbers: ReadonlyMap<string, number>): number {
-  const taken = new Set(numbers.values())
+  const usedNumbers = new Set(numbers.values())
   let number = 0
-  while (taken.has(number)) number += 1
+  while (usedNumbers.has(number)) number += 1
   return number
 }
 

@@ -22,7 +22,7 @@ import {
   failureByBits,
   failureByValue,
   markedFilter,
-  match,
+  matchMark,
   ordinalsWith,
   rangeFilter,
   testFilter,
@@ -71,8 +71,8 @@ export function hasFilter(query: Omit<CatalogueQuery, 'offset'>): boolean {
 export type Matches = { readonly marks: Uint8Array; readonly count: number }
 
 /**
- * Marks the products that match a query. For a block of products after the other, it scans one column after the other,
- * sequentially and without branches. This takes a tenth of the time of testing product by product.
+ * Marks the products that match a query. Takes the products in blocks and scans the columns of a block one after the
+ * other, without branches. This takes a tenth of the time of testing product by product.
  */
 export function markMatches(
   columns: Columns,
@@ -147,7 +147,7 @@ function dimensionLimitsOf({ numbers }: Columns, attributes: AttributeFilter = {
 
 /** The mark of a product that fails the filter of this attribute and passes all others. */
 function failedAttributeMark(attribute: ListAttribute): number {
-  return match | (attributeBits[attribute] << 1)
+  return matchMark | (attributeBits[attribute] << 1)
 }
 
 /**
@@ -170,7 +170,7 @@ function attributeFilters({ numbers, rooms }: Columns, selected: AttributeFilter
   ].filter((filter) => typeof filter === 'function')
 }
 
-/** Returns by value of the attribute: 0 if the value is selected, otherwise the bit of the attribute. */
+/** Returns a table by attribute value: 0 for a selected value, the failure bit of the attribute for any other. */
 function failureBitsByValue(attribute: 'colour' | 'seats', selected: readonly number[]): Uint8Array {
   const failureBits = new Uint8Array(256).fill(attributeBits[attribute] << 1)
   for (const value of selected) failureBits[value] = 0
@@ -184,7 +184,7 @@ function failureBitsByValue(attribute: 'colour' | 'seats', selected: readonly nu
 export function countAttributes(columns: Columns, query: CatalogueQuery, marks: Uint8Array): AttributeCounts {
   const { numbers } = columns
   const { ordinals } = scratchOf(columns)
-  const matching = ordinalsWith(marks, match, ordinals)
+  const matching = ordinalsWith(marks, matchMark, ordinals)
   const unusedScratch = ordinals.subarray(matching.length)
   const families = query.isFolded === true ? numbers.family : undefined
   const matchingProducts = splitByFamily(matching, families)
@@ -240,7 +240,7 @@ function countValues(column: Uint8Array, parts: readonly CountedProducts[]): Uin
   return counts
 }
 
-// From this number of products on, their distinct values are counted first. Below it, that costs more than it saves.
+// For this many products, counting their distinct values first is faster; for fewer, it is slower.
 const minProductsToGroup = 2 ** 14
 
 function countBits(column: Uint16Array | Uint32Array, parts: readonly CountedProducts[]): Uint32Array {
@@ -250,7 +250,7 @@ function countBits(column: Uint16Array | Uint32Array, parts: readonly CountedPro
   for (const { single, members, families } of parts) {
     if (single.length < minProductsToGroup)
       for (const ordinal of single) for (const bit of bitsOf(column[ordinal] ?? 0)) add(bit, 1)
-    // Among many products few values are distinct, so each value is taken apart once.
+    // Many products have few distinct values, so the bits of each distinct value are read once.
     else
       for (const [value, count] of countEqual(column, single))
         for (const bit of bitsOf(value)) add(bit, count)
@@ -267,7 +267,7 @@ function bitsOf(value: number): number[] {
   return numbers
 }
 
-/** Returns the distinct values of the products with their number, each value in halves of 16 bits. */
+/** Yields the distinct values of the products with their counts. A value is counted as two halves of 16 bits. */
 function* countEqual(
   column: Uint16Array | Uint32Array,
   ordinals: Uint32Array,
@@ -289,7 +289,7 @@ function* countEqual(
   }
 }
 
-// More than any attribute has.
+// More values than any attribute has.
 const maxValues = 1024
 
 /** Returns a function that is true once per value and family, for lists grouped by family. */

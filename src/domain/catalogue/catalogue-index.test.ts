@@ -29,7 +29,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
     ...change,
   }
 }
-const all = { sort: 'default', offset: 0, limit: 100 } as const satisfies CatalogueQuery
+const allProducts = { sort: 'default', offset: 0, limit: 100 } as const satisfies CatalogueQuery
 
 const shop = [
   entry({
@@ -62,9 +62,9 @@ const shop = [
 ]
 const index = build(shop)
 const find = (search: string, otherFields: Partial<CatalogueQuery> = {}) =>
-  index.search({ ...all, search, ...otherFields })
+  index.search({ ...allProducts, search, ...otherFields })
 
-test('a name matches any part of it, in either language and any case @2.38 @5.10', () => {
+test('a search matches any part of a name, in either language and in any case @2.38 @5.10', () => {
   expect(find('SOFA').ids).toEqual(['sofa'])
   expect(find('ofa, o').ids).toEqual(['sofa'])
   expect(find('सोफा')).toEqual({ ids: ['sofa'], total: 1, isNear: false })
@@ -78,7 +78,7 @@ test('percent, underscore and backslash are ordinary characters', () => {
   expect(find('50%_').ids).toEqual(['table'])
   expect(find('_').ids).toEqual(['table'])
   expect(find('\\').ids).toEqual([])
-  // Also among similar spellings.
+  // They are no wildcards in the search for similar spellings either.
   for (const search of ['so%a', 's_fa', 'so\\fa', 'sofa%'])
     expect([search, find(search).total]).toEqual([search, 0])
 })
@@ -102,7 +102,7 @@ test('products whose name matches come before those of a matching category, if r
     entry({ id: 'bed', name: { en: 'Tara single bed', ne: null }, category: 'beds-mattresses' }),
   ])
   const ids = (query: Partial<CatalogueQuery>) =>
-    mixed.search({ ...all, in: 'all', search: 'mattress', ...query }).ids
+    mixed.search({ ...allProducts, in: 'all', search: 'mattress', ...query }).ids
   expect(ids({})).toEqual(['bed', 'topper', 'mattress'])
   expect(ids({ isNameFirst: true })).toEqual(['topper', 'mattress', 'bed'])
   expect(ids({ isNameFirst: true, isFolded: true })).toEqual(['topper', 'mattress', 'bed'])
@@ -130,7 +130,7 @@ test('other spellings and scripts match if there is no exact match', () => {
   expect(find('zebra sofaa').ids).toEqual([])
 })
 
-test('synonyms match in their usual spellings, and in near ones', () => {
+test('synonyms match in their usual spellings and in similar ones', () => {
   for (const [search, id] of [
     ['अलमारी', 'wardrobe'],
     ['आलमारी', 'wardrobe'],
@@ -152,7 +152,7 @@ test('a synonym does not also match words of another meaning that sound like it'
     entry({ id: 'table', name: { en: 'Patan dining table', ne: 'पाटन खाने टेबल' } }),
     entry({ id: 'drawers', name: { en: 'Mustang drawers, dark green', ne: 'मुस्ताङ घर्रा, गाढा हरियो' } }),
   ])
-  const ids = (search: string) => mixed.search({ ...all, search }).ids
+  const ids = (search: string) => mixed.search({ ...allProducts, search }).ids
   expect(ids('gadda')).toEqual(['mattress'])
   expect(ids('मेट्रेस')).toEqual(['mattress'])
   expect(ids('बुकसेल्फ')).toEqual(['bookcase'])
@@ -168,51 +168,53 @@ test('a filter that excludes every match does not add similar spellings', () => 
 })
 
 test('filters reduce the results, and an unknown category returns nothing', () => {
-  expect(index.search({ ...all, category: { kind: 'room', path: 'bedroom' } }).ids).toEqual(['bed'])
-  expect(index.search({ ...all, inStockOnly: true }).total).toBe(4)
-  expect(index.search({ ...all, outOfStockOnly: true }).total).toBe(1)
-  expect(index.search({ ...all, category: { kind: 'nothing' } })).toEqual({
+  expect(index.search({ ...allProducts, category: { kind: 'room', path: 'bedroom' } }).ids).toEqual(['bed'])
+  expect(index.search({ ...allProducts, inStockOnly: true }).total).toBe(4)
+  expect(index.search({ ...allProducts, outOfStockOnly: true }).total).toBe(1)
+  expect(index.search({ ...allProducts, category: { kind: 'nothing' } })).toEqual({
     ids: [],
     total: 0,
     isNear: false,
   })
-  expect(index.search({ ...all, offset: 99 })).toEqual({ ids: [], total: 5, isNear: false })
-  expect(() => index.search({ ...all, offset: -1 })).toThrow(RangeError)
+  expect(index.search({ ...allProducts, offset: 99 })).toEqual({ ids: [], total: 5, isNear: false })
+  expect(() => index.search({ ...allProducts, offset: -1 })).toThrow(RangeError)
 })
 
-const collected = (collection: CatalogueQuery['collection'], otherFields: Partial<CatalogueQuery> = {}) =>
-  find('', { ...otherFields, collection })
+const findInCollection = (
+  collection: CatalogueQuery['collection'],
+  otherFields: Partial<CatalogueQuery> = {},
+) => find('', { ...otherFields, collection })
 
 test('a collection contains the selected products in order, or the products that match its rule', () => {
   const byHand = { kind: 'hand', ids: ['chair', 'gone', 'sofa', 'table'] } as const
-  expect(collected(byHand)).toEqual({ ids: ['chair', 'sofa', 'table'], total: 3, isNear: false })
-  expect(collected(byHand, { offset: 1, limit: 1 }).ids).toEqual(['sofa'])
-  expect(collected(byHand, { sort: 'name-asc' }).ids).toEqual(['table', 'sofa', 'chair'])
-  expect(collected(byHand, { inStockOnly: true, search: 's' }).ids).toEqual(['chair', 'sofa'])
+  expect(findInCollection(byHand)).toEqual({ ids: ['chair', 'sofa', 'table'], total: 3, isNear: false })
+  expect(findInCollection(byHand, { offset: 1, limit: 1 }).ids).toEqual(['sofa'])
+  expect(findInCollection(byHand, { sort: 'name-asc' }).ids).toEqual(['table', 'sofa', 'chair'])
+  expect(findInCollection(byHand, { inStockOnly: true, search: 's' }).ids).toEqual(['chair', 'sofa'])
   const any = { category: undefined, room: undefined, minPaisa: 0, maxPaisa: Infinity }
   const rule = { kind: 'rule', ...any, inStockOnly: false, offersOnly: false } as const
-  expect(collected(rule).total).toBe(5)
-  expect(collected({ ...rule, room: 'bedroom' }).ids).toEqual(['bed'])
-  expect(collected({ ...rule, category: 'dining-furniture' }).ids).toEqual(['table'])
-  expect(collected({ ...rule, category: 'dining-furniture', inStockOnly: true }).total).toBe(0)
-  expect(collected({ ...rule, offersOnly: true }).total).toBe(0)
-  expect(collected({ ...rule, minPaisa: 101 }).total).toBe(0)
-  expect(collected({ kind: 'nothing' }).total).toBe(0)
+  expect(findInCollection(rule).total).toBe(5)
+  expect(findInCollection({ ...rule, room: 'bedroom' }).ids).toEqual(['bed'])
+  expect(findInCollection({ ...rule, category: 'dining-furniture' }).ids).toEqual(['table'])
+  expect(findInCollection({ ...rule, category: 'dining-furniture', inStockOnly: true }).total).toBe(0)
+  expect(findInCollection({ ...rule, offersOnly: true }).total).toBe(0)
+  expect(findInCollection({ ...rule, minPaisa: 101 }).total).toBe(0)
+  expect(findInCollection({ kind: 'nothing' }).total).toBe(0)
 })
 
-test('names sort without regard to case, ties by id in both directions', () => {
+test('names are sorted without regard to case, and equal names by ascending id in both sort orders', () => {
   const names = build([
     entry({ id: 'c', name: { en: 'bed', ne: null } }),
     entry({ id: 'a', name: { en: 'Bed', ne: null } }),
     entry({ id: 'b', name: { en: 'Élan', ne: null } }),
     entry({ id: 'd', name: { en: 'zen', ne: null } }),
   ])
-  expect(names.search({ ...all, sort: 'name-asc' }).ids).toEqual(['a', 'c', 'b', 'd'])
-  expect(names.search({ ...all, sort: 'name-desc' }).ids).toEqual(['d', 'b', 'a', 'c'])
+  expect(names.search({ ...allProducts, sort: 'name-asc' }).ids).toEqual(['a', 'c', 'b', 'd'])
+  expect(names.search({ ...allProducts, sort: 'name-desc' }).ids).toEqual(['d', 'b', 'a', 'c'])
 })
 
-test('Nepali lists sort by the names they show', () => {
-  const sorted = index.search({ ...all, sort: 'name-asc', language: 'ne' }).ids
+test('a Nepali list is sorted by its displayed names', () => {
+  const sorted = index.search({ ...allProducts, sort: 'name-asc', language: 'ne' }).ids
   expect(sorted).toEqual(['table', 'bed', 'wardrobe', 'chair', 'sofa'])
 })
 
@@ -277,7 +279,7 @@ function hasAttributes(
   filter: AttributeFilter,
 ): boolean {
   const { colour, material, seats, room } = filter
-  const within = (name: 'width' | 'depth' | 'height', min?: number, max?: number) => {
+  const isWithin = (name: 'width' | 'depth' | 'height', min?: number, max?: number) => {
     if (min === undefined && max === undefined) return true
     return (
       attributes.size !== null &&
@@ -290,13 +292,13 @@ function hasAttributes(
     (!material || material.some((selectedMaterial) => attributes.materials.includes(selectedMaterial))) &&
     (!seats || seats.some((seatCount) => seatCount === attributes.seats)) &&
     (!room || room.some((selectedRoom) => productRooms.includes(selectedRoom))) &&
-    within('width', filter.minWidth, filter.maxWidth) &&
-    within('depth', filter.minDepth, filter.maxDepth) &&
-    within('height', filter.minHeight, filter.maxHeight)
+    isWithin('width', filter.minWidth, filter.maxWidth) &&
+    isWithin('depth', filter.minDepth, filter.maxDepth) &&
+    isWithin('height', filter.minHeight, filter.maxHeight)
   )
 }
 
-// The contract's bullets, written as slowly and plainly as possible.
+// Implements the rules of the contract as simply as possible, without regard to speed.
 function searchPlainly(
   entries: readonly CatalogueEntry[],
   query: CatalogueQuery,
@@ -343,16 +345,16 @@ test('the count of each attribute value equals the matches of selecting only tha
     fc.property(manyEntries, anyQuery, (entries, { attributes, isFolded, inStockOnly }) => {
       // With all other filters as well, almost nothing would match.
       const { colour, material, seats, room } = attributes
-      const few = {
+      const attributeFilter = {
         ...(colour && { colour }),
         ...(material && { material }),
         ...(seats && { seats }),
         ...(room && { room }),
       }
-      const query = { ...all, attributes: few, isFolded, inStockOnly }
+      const query = { ...allProducts, attributes: attributeFilter, isFolded, inStockOnly }
       const { counts } = build(entries).search({ ...query, hasCounts: true })
       const countMatches = (selected: AttributeFilter) =>
-        searchPlainly(entries, { ...query, attributes: { ...few, ...selected } }).total
+        searchPlainly(entries, { ...query, attributes: { ...attributeFilter, ...selected } }).total
       expect(counts?.colour['grey'] ?? 0).toBe(countMatches({ colour: ['grey'] }))
       expect(counts?.material['metal'] ?? 0).toBe(countMatches({ material: ['metal'] }))
       expect(counts?.seats['3'] ?? 0).toBe(countMatches({ seats: [3] }))
@@ -362,12 +364,12 @@ test('the count of each attribute value equals the matches of selecting only tha
   )
 })
 
-test('a grouped list names the products behind each card', () => {
+test('a list grouped by family has the products that each visible product represents', () => {
   const folded = build([
     entry({ id: 'oat', family: 'sagar', pricePaisa: 5 }),
     entry({ id: 'alone', pricePaisa: 3 }),
     entry({ id: 'grey', family: 'sagar', pricePaisa: 4 }),
-  ]).search({ ...all, sort: 'price-asc', isFolded: true })
+  ]).search({ ...allProducts, sort: 'price-asc', isFolded: true })
   expect(folded).toMatchObject({ ids: ['alone', 'grey'], total: 2 })
   expect(folded.families).toEqual(
     new Map([
@@ -392,9 +394,9 @@ test('after any changes, the index returns the same as a plain search over all p
       fc.array(anyEntry, { maxLength: 20 }),
       fc.array(change, { maxLength: 8 }),
       anyQuery,
-      (start, changes, query) => {
-        const expectedEntries = new Map(start.map((each) => [each.id, each]))
-        const changing = build(start)
+      (initialEntries, changes, query) => {
+        const expectedEntries = new Map(initialEntries.map((each) => [each.id, each]))
+        const changing = build(initialEntries)
         for (const step of changes) {
           if ('upsert' in step) {
             changing.upsert(step.upsert)
@@ -407,8 +409,8 @@ test('after any changes, the index returns the same as a plain search over all p
         const expected = searchPlainly([...expectedEntries.values()], query)
         const result = changing.search(query)
         const hasExact =
-          searchPlainly([...expectedEntries.values()], { ...all, search: query.search, in: query.in }).total >
-          0
+          searchPlainly([...expectedEntries.values()], { ...allProducts, search: query.search, in: query.in })
+            .total > 0
         expect(result.isNear).toBe(!hasExact && query.search !== undefined)
         expect(result.isNear ? expected : { ids: result.ids, total: result.total }).toEqual(expected)
         expect(changing.size).toBe(expectedEntries.size)
@@ -419,7 +421,7 @@ test('after any changes, the index returns the same as a plain search over all p
   )
 })
 
-test('above a limit of single changes, the index reads all products again', () => {
+test('the index finds all products after so many changes that it rebuilds its search texts', () => {
   const growing = build(shop)
   for (let round = 0; round < 3; round++) {
     growing.upsert(
@@ -428,17 +430,17 @@ test('above a limit of single changes, the index reads all products again', () =
       ),
     )
   }
-  expect(growing.search({ ...all, search: 'stool 2' }).total).toBe(900)
+  expect(growing.search({ ...allProducts, search: 'stool 2' }).total).toBe(900)
   growing.upsert(
     Array.from({ length: 2500 }, (_, n) => entry({ id: `x${n}`, name: { en: 'Bench', ne: null } })),
   )
-  expect(growing.search({ ...all, search: 'bench' }).total).toBe(2500)
+  expect(growing.search({ ...allProducts, search: 'bench' }).total).toBe(2500)
   growing.remove(Array.from({ length: 2500 }, (_, n) => `x${n}`))
-  expect(growing.search({ ...all, search: 'bench' }).total).toBe(0)
+  expect(growing.search({ ...allProducts, search: 'bench' }).total).toBe(0)
   expect(growing.size).toBe(shop.length + 2700)
 })
 
-test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.2', () => {
+test('Top Picks are products in stock, first those with an offer, then others @2.24 @9.2', () => {
   const picks = build([
     entry({ id: 'offer', pricePaisa: 200, offerPricePaisa: 100 }),
     entry({ id: 'gone', pricePaisa: 200, offerPricePaisa: 100, inStock: false }),
@@ -454,7 +456,7 @@ test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.
   expect(build([]).randomPicks(4, () => 0)).toEqual([])
 })
 
-test('related products are in the same room, of another category, in stock, and at first one of each category', () => {
+test('products related by room are in stock and of other categories, first one of each category', () => {
   const catalogue = build([
     entry({ id: 'own', rooms: ['bedroom', 'home-office'] }),
     entry({ id: 'same-kind', rooms: ['bedroom'] }),
@@ -475,7 +477,7 @@ test('related products are in the same room, of another category, in stock, and 
   expect(catalogue.relatedInRoom({ id: 'unknown', room: 'bedroom', count: 4 })).toEqual([])
 })
 
-test('related products share the category, in stock first, never the product itself @2.44 @9.8', () => {
+test('related products are other products of the same category, those in stock first @2.44 @9.8', () => {
   const related = build([
     entry({ id: 'own', family: 'f' }),
     entry({ id: 'sold-out', inStock: false }),
@@ -488,7 +490,7 @@ test('related products share the category, in stock first, never the product its
   expect(related.related('unknown', 4)).toEqual([])
 })
 
-test('the name of a group changes, and its products stay in place', () => {
+test('a category or room keeps its products when its path changes', () => {
   const moving = build(shop)
   expect(moving.movePaths([{ kind: 'category', from: 'beds-mattresses', to: 'dining-furniture' }])).toBe(
     false,
@@ -500,33 +502,33 @@ test('the name of a group changes, and its products stay in place', () => {
   ] as const
   expect(moving.movePaths(moved)).toBe(true)
   moving.setCategoryTexts([{ path: 'beds', text: { en: 'Cots', ne: null }, tags: ['berth'] }])
-  const under = (kind: 'category' | 'room', path: string) =>
-    moving.search({ ...all, category: { kind, path } }).ids
-  expect([under('category', 'beds'), under('room', 'sleeping')]).toEqual([['bed'], ['bed']])
-  expect([under('category', 'beds-mattresses'), under('room', 'bedroom')]).toEqual([[], []])
+  const idsIn = (kind: 'category' | 'room', path: string) =>
+    moving.search({ ...allProducts, category: { kind, path } }).ids
+  expect([idsIn('category', 'beds'), idsIn('room', 'sleeping')]).toEqual([['bed'], ['bed']])
+  expect([idsIn('category', 'beds-mattresses'), idsIn('room', 'bedroom')]).toEqual([[], []])
   expect(moving.counts().categories).toMatchObject({ beds: 1, 'sofas-couches': 1 })
   for (const [search, ids] of [
     ['cots', ['bed']],
     ['berth', ['bed']],
     ['storage-cab', []],
   ] as const)
-    expect([search, moving.search({ ...all, in: 'all', search }).ids]).toEqual([search, ids])
+    expect([search, moving.search({ ...allProducts, in: 'all', search }).ids]).toEqual([search, ids])
   moving.upsert([entry({ id: 'cot', category: 'beds', rooms: ['sleeping'] })])
-  expect(under('category', 'beds')).toEqual(['cot', 'bed'])
+  expect(idsIn('category', 'beds')).toEqual(['cot', 'bed'])
 })
 
-test('a new room lists its products after any number of rooms have come and gone', () => {
+test('a new room lists its products after a hundred other rooms were added and emptied', () => {
   const renewed = build([entry({ id: 'stays', rooms: ['study'] })])
-  const under = (path: string) => renewed.search({ ...all, category: { kind: 'room', path } }).ids
+  const idsIn = (path: string) => renewed.search({ ...allProducts, category: { kind: 'room', path } }).ids
   for (let number = 1; number <= 100; number += 2) {
     const paths = [`room-${number}`, `room-${number + 1}`, 'study']
     renewed.upsert([entry({ id: 'moves', rooms: paths })])
-    expect(paths.map(under)).toEqual([['moves'], ['moves'], ['moves', 'stays']])
+    expect(paths.map(idsIn)).toEqual([['moves'], ['moves'], ['moves', 'stays']])
   }
-  expect(under('room-1')).toEqual([])
+  expect(idsIn('room-1')).toEqual([])
 })
 
-test('products are counted by category, and prices by category and room', () => {
+test('products are counted by category, and price bounds are those of a category or room', () => {
   expect(index.counts()).toMatchObject({
     total: 5,
     categories: { 'sofas-couches': 1, 'office-furniture': 1 },

@@ -17,7 +17,7 @@ import { removeSteps, upsertSteps, type CatalogueState } from './catalogue-chang
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
 import { findByTerm, searchSteps, setCategoryTexts } from './catalogue-search.ts'
 import type { SearchMatches, SearchedCategory } from './catalogue-search.ts'
-import { ordinalsByHand } from './catalogue-collection.ts'
+import { manualCollectionOrdinals } from './catalogue-collection.ts'
 import {
   countAttributes,
   hasFilter,
@@ -123,7 +123,7 @@ function indexOf(state: CatalogueState): CatalogueIndex {
     remove: (ids) => runToCompletion(removeSteps(state, ids)),
     removeSteps: (ids) => removeSteps(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
-    setCategoryTexts: (named) => setCategoryTexts(state.search, named),
+    setCategoryTexts: (categories) => setCategoryTexts(state.search, categories),
     newestProducts: (part) => newestProducts(state, part),
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
@@ -143,7 +143,7 @@ function indexOf(state: CatalogueState): CatalogueIndex {
 
 function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult {
   const { columns } = state
-  if (!isWhole(query.offset) || !isWhole(query.limit)) {
+  if (!isWholeNumber(query.offset) || !isWholeNumber(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
   const ordinals = sortedOrdinals(state, query)
@@ -169,11 +169,13 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
-  const inOrder = isOrdered ? Uint32Array.from(ordinalsByHand(columns, collection.ids)) : ordinals
+  const orderedOrdinals = isOrdered
+    ? Uint32Array.from(manualCollectionOrdinals(columns, collection.ids))
+    : ordinals
   if (query.isFolded === true)
-    return { ...groupedPage(columns, query, { inOrder, matches }), isNear, ...counts }
+    return { ...groupedPage(columns, query, { orderedOrdinals, matches }), isNear, ...counts }
   return {
-    ids: idsOf(columns, pageOfMatches(inOrder, matches, query)),
+    ids: idsOf(columns, pageOfMatches(orderedOrdinals, matches, query)),
     total: matches.count,
     isNear,
     ...counts,
@@ -212,47 +214,47 @@ function newestProducts(
 function groupedPage(
   columns: Columns,
   query: CatalogueQuery,
-  list: { inOrder: Uint32Array; matches: Matches },
+  list: { orderedOrdinals: Uint32Array; matches: Matches },
 ): Omit<CatalogueResult, 'isNear'> {
-  const { visible, others, total } = pickGroups(columns, query, list)
-  const { family: familyOf } = columns.numbers
-  const othersByFamily = Map.groupBy(others, (ordinal) => familyOf[ordinal] ?? 0)
+  const { visible, furtherMembers, total } = pickGroups(columns, query, list)
+  const { family: familyNumbers } = columns.numbers
+  const furtherMembersByFamily = Map.groupBy(furtherMembers, (ordinal) => familyNumbers[ordinal] ?? 0)
   const families = visible.map((ordinal) =>
-    idsOf(columns, [ordinal, ...(othersByFamily.get(familyOf[ordinal] ?? 0) ?? [])]),
+    idsOf(columns, [ordinal, ...(furtherMembersByFamily.get(familyNumbers[ordinal] ?? 0) ?? [])]),
   )
   const ids = families.flatMap((familyIds) => familyIds.slice(0, 1))
   return { ids, total, families: new Map(families.map((familyIds) => [familyIds[0] ?? '', familyIds])) }
 }
 
 /**
- * Returns the products that represent their families on a page, the others of these families, and the number of families
- * and products without one.
+ * Returns the products that represent their families on a page, the further members of these families, and the total number
+ * of families and of products without a family.
  */
 function pickGroups(
   columns: Columns,
   { offset, limit }: CatalogueQuery,
-  { inOrder, matches: { marks } }: { inOrder: Uint32Array; matches: Matches },
-): { visible: number[]; others: number[]; total: number } {
-  const { family: familyOf } = columns.numbers
-  const [seen, onPage] = [1, 2]
+  { orderedOrdinals, matches: { marks } }: { orderedOrdinals: Uint32Array; matches: Matches },
+): { visible: number[]; furtherMembers: number[]; total: number } {
+  const { family: familyNumbers } = columns.numbers
+  const [notOnPage, onPage] = [1, 2]
   const familyStates = new Uint8Array(columns.families.texts.length + 1)
   const visible: number[] = []
-  const others: number[] = []
+  const furtherMembers: number[] = []
   let total = 0
-  for (let index = 0; index < inOrder.length; index++) {
-    const ordinal = inOrder[index] ?? 0
+  for (let index = 0; index < orderedOrdinals.length; index++) {
+    const ordinal = orderedOrdinals[index] ?? 0
     if (marks[ordinal] !== 1) continue
-    const family = familyOf[ordinal] ?? 0
+    const family = familyNumbers[ordinal] ?? 0
     if (family !== 0 && familyStates[family] !== 0) {
-      if (familyStates[family] === onPage) others.push(ordinal)
+      if (familyStates[family] === onPage) furtherMembers.push(ordinal)
       continue
     }
     const isOnPage = total >= offset && total < offset + limit
-    familyStates[family] = isOnPage ? onPage : seen
+    familyStates[family] = isOnPage ? onPage : notOnPage
     if (isOnPage) visible.push(ordinal)
     total += 1
   }
-  return { visible, others, total }
+  return { visible, furtherMembers, total }
 }
 
 function familyMembers(columns: Columns, family: string): string[] {
@@ -292,10 +294,14 @@ function countAll(columns: Columns): CatalogueCounts {
     const category = columns.numbers.category[ordinal] ?? 0
     countByCategory[category] = (countByCategory[category] ?? 0) + 1
   }
-  const numbered = [...columns.categories].filter(([, number]) => countByCategory[number] !== undefined)
+  const categoriesInUse = [...columns.categories].filter(
+    ([, number]) => countByCategory[number] !== undefined,
+  )
   return {
     total: columns.ids.size,
-    categories: Object.fromEntries(numbered.map(([path, number]) => [path, countByCategory[number] ?? 0])),
+    categories: Object.fromEntries(
+      categoriesInUse.map(([path, number]) => [path, countByCategory[number] ?? 0]),
+    ),
   }
 }
 
@@ -319,6 +325,6 @@ function idsOf(columns: Columns, ordinals: Iterable<number>): string[] {
   return Array.from(ordinals, (ordinal) => idAt(columns, ordinal))
 }
 
-function isWhole(n: number): boolean {
+function isWholeNumber(n: number): boolean {
   return Number.isInteger(n) && n >= 0
 }

@@ -3,14 +3,14 @@ import type { Columns } from './catalogue-columns.ts'
 
 /** Returns random products in stock with an offer, filled up with other products in stock. */
 export function pickRandomly(columns: Columns, count: number, random: () => number): string[] {
-  const offered: number[] = []
+  const withOffer: number[] = []
   const others: number[] = []
   for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
     if (!hasFlags(columns, ordinal, flagBits.alive | flagBits.inStock)) continue
-    if (hasFlags(columns, ordinal, flagBits.hasOffer)) offered.push(ordinal)
+    if (hasFlags(columns, ordinal, flagBits.hasOffer)) withOffer.push(ordinal)
     else others.push(ordinal)
   }
-  const picked = sample(offered, count, random)
+  const picked = sample(withOffer, count, random)
   return [...picked, ...sample(others, count - picked.length, random)].map((ordinal) =>
     idAt(columns, ordinal),
   )
@@ -18,8 +18,8 @@ export function pickRandomly(columns: Columns, count: number, random: () => numb
 
 /**
  * Returns products of the same category, in stock first. Siblings of its family, which differ only in colour or size,
- * come after the others in stock. Starts from its neighbours in the given order, so that different products show
- * different ones.
+ * come after the others in stock. Starts from its neighbours in the given order, so that different products have
+ * different related products.
  */
 export function relatedTo(
   columns: Columns,
@@ -59,15 +59,15 @@ export function relatedInRoom(
   const start = ordinals.indexOf(productOrdinal)
   for (let step = 1; step < ordinals.length && firstOfCategory.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
-    const kind = category[ordinal] ?? 0
-    const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[productOrdinal]
+    const categoryNumber = category[ordinal] ?? 0
+    const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && categoryNumber !== category[productOrdinal]
     const familyNumber = family[ordinal] ?? 0
     if (!isRelated || seenFamilies.has(familyNumber) || !hasFlags(columns, ordinal, flagBits.inStock))
       continue
-    const isFirst = !seenCategories.has(kind)
+    const isFirst = !seenCategories.has(categoryNumber)
     if (isFirst || furtherOrdinals.length < count) (isFirst ? firstOfCategory : furtherOrdinals).push(ordinal)
     if (familyNumber !== 0) seenFamilies.add(familyNumber)
-    seenCategories.add(kind)
+    seenCategories.add(categoryNumber)
   }
   return [...firstOfCategory, ...furtherOrdinals].slice(0, count).map((ordinal) => idAt(columns, ordinal))
 }
@@ -76,10 +76,10 @@ export function relatedInRoom(
 function sample(from: number[], count: number, random: () => number): number[] {
   const size = Math.max(0, Math.min(count, from.length))
   for (let index = 0; index < size; index++) {
-    const other = index + Math.floor(random() * (from.length - index))
-    const [one, two] = [from[index] ?? 0, from[other] ?? 0]
+    const randomIndex = index + Math.floor(random() * (from.length - index))
+    const [one, two] = [from[index] ?? 0, from[randomIndex] ?? 0]
     from[index] = two
-    from[other] = one
+    from[randomIndex] = one
   }
   return from.slice(0, size)
 }

@@ -35,7 +35,7 @@ export type CatalogueSearch = {
 export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
 
 const maxWords = 12
-// Each search looks at every pending text.
+// Every search reads all pending texts.
 const minPendingTexts = 2000
 const maxPendingShare = 1 / 64
 
@@ -103,9 +103,9 @@ export function hasManyPendingTexts({ pendingTexts, columns }: CatalogueSearch):
 
 /** Rebuilds the index from all names. Texts that change meanwhile stay pending. */
 export function* refreshSteps(search: CatalogueSearch): Steps<void> {
-  const before = new Map(search.pendingTexts)
+  const pendingBefore = new Map(search.pendingTexts)
   search.texts = yield* readTexts(search.columns)
-  for (const [ordinal, text] of before) {
+  for (const [ordinal, text] of pendingBefore) {
     if (search.pendingTexts.get(ordinal) !== text) continue
     search.pendingTexts.delete(ordinal)
     search.outdated[ordinal] = 0
@@ -141,10 +141,10 @@ function readTexts(columns: Columns): Steps<TextIndex> {
 function ensureCapacity(search: CatalogueSearch): void {
   const size = ordinalCount(search.columns)
   if (search.outdated.length >= size) return
-  const longer = new Uint8Array(Math.ceil(size * 1.25))
-  longer.set(search.outdated)
-  search.outdated = longer
-  search.marks = new Uint8Array(longer.length)
+  const enlarged = new Uint8Array(Math.ceil(size * 1.25))
+  enlarged.set(search.outdated)
+  search.outdated = enlarged
+  search.marks = new Uint8Array(enlarged.length)
 }
 
 // A product is similar if it contains each search word or one of its corrections.
@@ -156,12 +156,13 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
     round += 1
     const step = { field, bit: round, needed: round - 1 }
     const markWords = (words: readonly string[]) => {
-      for (const other of words) count += markContaining(search, { ...step, term: other, isWholeWord: true })
+      for (const similarWord of words)
+        count += markContaining(search, { ...step, term: similarWord, isWholeWord: true })
     }
     count = markContaining(search, { ...step, term: word, isWholeWord: false })
     const aliases = aliasesOf(word)
     markWords(aliases)
-    // A known word means its synonyms, not what sounds like it: gadda is a mattress, and not गाढा, dark.
+    // Words that sound alike are used only if no alias matches: gadda (mattress) does not match गाढा (dark).
     if (count === 0 || aliases.length === 0) markWords(search.vocabulary.soundingLike(word))
     if (count === 0) markWords(search.vocabulary.spelledLike(word))
     if (count === 0) markWords(aliasesNear(word))
@@ -172,8 +173,8 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
 }
 
 // Sets the mark of products that matched in all rounds to 1, and clears all others.
-function normalizeMarks(marks: Uint8Array, last: number): void {
-  for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === last ? 1 : 0
+function normalizeMarks(marks: Uint8Array, lastMark: number): void {
+  for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === lastMark ? 1 : 0
 }
 
 type MarkRequest = TextMatch & { field: SearchField; needed: number; bit: number }
@@ -183,17 +184,18 @@ function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
   const { columns, pendingTexts, marks, outdated } = search
   const { bit, needed } = mark
   let count = search.texts.mark(mark, { marks, hidden: outdated, needed, bit })
-  const isOpen = (ordinal: number) => marks[ordinal] === needed && hasFlags(columns, ordinal, flagBits.alive)
-  const set = (ordinal: number) => {
+  const isCandidate = (ordinal: number) =>
+    marks[ordinal] === needed && hasFlags(columns, ordinal, flagBits.alive)
+  const markProduct = (ordinal: number) => {
     marks[ordinal] = bit
     count += 1
   }
   for (const [ordinal, key] of pendingTexts) {
-    if (isOpen(ordinal) && containsTerm(key, mark)) set(ordinal)
+    if (isCandidate(ordinal) && containsTerm(key, mark)) markProduct(ordinal)
   }
   if (mark.field === 'all') {
     markCategories(search, mark, (ordinal) => {
-      if (isOpen(ordinal)) set(ordinal)
+      if (isCandidate(ordinal)) markProduct(ordinal)
     })
   }
   return count
@@ -204,13 +206,13 @@ function markCategories(
   mark: MarkRequest,
   visit: (ordinal: number) => void,
 ): void {
-  const hits = new Set<number>()
+  const matchingCategories = new Set<number>()
   for (const [path, key] of categoryKeys) {
     const number = columns.categories.get(path)
-    if (number !== undefined && containsTerm(key, mark)) hits.add(number)
+    if (number !== undefined && containsTerm(key, mark)) matchingCategories.add(number)
   }
-  if (hits.size === 0) return
+  if (matchingCategories.size === 0) return
   for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
-    if (hits.has(columns.numbers.category[ordinal] ?? -1)) visit(ordinal)
+    if (matchingCategories.has(columns.numbers.category[ordinal] ?? -1)) visit(ordinal)
   }
 }

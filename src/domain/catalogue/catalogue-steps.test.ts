@@ -34,25 +34,25 @@ function countPauses(steps: Steps<unknown>, onPause: () => void = () => undefine
 test('an index of many products is built in many steps', () => {
   const builder = createCatalogueBuilder()
   builder.add(entries)
-  // The products are read, counted, sorted in five ways and merged: at least a pause for 2048 of them each time.
+  // Reading, counting, each of five sorts and each merge pause at least once per 2048 products.
   expect(countPauses(builder.finish([]))).toBeGreaterThan((12 * size) / 2048)
 })
 
-test('an index that is built in parts returns the same lists', () => {
+test('an index that is built in parts returns the same lists as one that is built at once', () => {
   const builder = createCatalogueBuilder()
   for (let from = 0; from < size; from += 700) builder.add(entries.slice(from, from + 700))
-  const parts = runToCompletion(builder.finish([]))
-  const whole = buildCatalogueIndex(entries, [])
+  const indexBuiltInParts = runToCompletion(builder.finish([]))
+  const indexBuiltAtOnce = buildCatalogueIndex(entries, [])
   for (const sort of ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const) {
     const query = { sort, offset: 5000, limit: 50, language: 'ne' } as const
-    expect(parts.search(query)).toEqual(whole.search(query))
-    expect(parts.search({ ...query, search: 'chair 1', offset: 0 })).toEqual(
-      whole.search({ ...query, search: 'chair 1', offset: 0 }),
+    expect(indexBuiltInParts.search(query)).toEqual(indexBuiltAtOnce.search(query))
+    expect(indexBuiltInParts.search({ ...query, search: 'chair 1', offset: 0 })).toEqual(
+      indexBuiltAtOnce.search({ ...query, search: 'chair 1', offset: 0 }),
     )
   }
 })
 
-test('materials and rooms of many products are counted like those of few', () => {
+test('materials and rooms are counted for few products, for many products and for families', () => {
   const furnished = entries.map((entry, n) => ({
     ...entry,
     family: null,
@@ -60,16 +60,22 @@ test('materials and rooms of many products are counted like those of few', () =>
     attributes: { ...noAttributes, materials: n % 5 === 0 ? (['metal', 'fabric'] as const) : [] },
   }))
   const query = { sort: 'default', offset: 0, limit: 1, hasCounts: true } as const
-  const few = buildCatalogueIndex(furnished.slice(0, 40), []).search(query).counts
+  const fewCounts = buildCatalogueIndex(furnished.slice(0, 40), []).search(query).counts
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
-  expect(few?.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
-  expect(few?.material).toEqual({ metal: 8, fabric: 8 })
-  const many = buildCatalogueIndex(furnished, []).search(query).counts
-  expect(many?.room).toEqual({ bedroom: size, ...Object.fromEntries(rooms.map((room) => [room, size / 20])) })
-  expect(many?.material).toEqual({ metal: 4000, fabric: 4000 })
-  // Each two neighbours among the first thousand are one family.
-  const inFamilies = furnished.map((one, n) => ({ ...one, family: n < 1000 ? `pair ${n >> 1}` : null }))
-  const grouped = buildCatalogueIndex(inFamilies, []).search({ ...query, isFolded: true })
+  expect(fewCounts?.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
+  expect(fewCounts?.material).toEqual({ metal: 8, fabric: 8 })
+  const manyCounts = buildCatalogueIndex(furnished, []).search(query).counts
+  expect(manyCounts?.room).toEqual({
+    bedroom: size,
+    ...Object.fromEntries(rooms.map((room) => [room, size / 20])),
+  })
+  expect(manyCounts?.material).toEqual({ metal: 4000, fabric: 4000 })
+  // The first thousand products are families of two.
+  const pairedEntries = furnished.map((entry, n) => ({
+    ...entry,
+    family: n < 1000 ? `pair ${n >> 1}` : null,
+  }))
+  const grouped = buildCatalogueIndex(pairedEntries, []).search({ ...query, isFolded: true })
   expect(grouped.total).toBe(size - 500)
   expect(grouped.counts?.room['bedroom']).toBe(size - 500)
   expect(grouped.counts?.material).toEqual({ metal: 4000, fabric: 4000 })
@@ -87,7 +93,7 @@ test('between two steps of a change every list is complete', () => {
   expect(index.search({ search: 'bench', sort: 'default', offset: 0, limit: 1 }).total).toBe(3000)
 })
 
-test('texts that change while all texts are read again stay searchable', () => {
+test('a product that is renamed while the search texts are rebuilt is found by its new name', () => {
   const index = buildCatalogueIndex(entries, [])
   const changed = entries
     .slice(0, 2500)

@@ -5,7 +5,7 @@ import { comparedIdsOf, comparePath, parseComparedIds, toggleInComparison } from
 const ids = Array.from({ length: 5 }, (_, index) => newId(index))
 const [a = '', b = '', c = '', d = '', e = ''] = ids
 
-test('an address stays in the shopper’s order and drops unknown, repeated and surplus products', () => {
+test('compared products are parsed from a URL in its order, without invalid, repeated and surplus ids', () => {
   expect(comparedIdsOf(`${c},${a}`)).toEqual([c, a])
   expect(comparedIdsOf(`${c.toUpperCase()},x,${c},,${a}`)).toEqual([c, a])
   expect(comparedIdsOf(ids.join(','))).toEqual([a, b, c, d])
@@ -13,12 +13,12 @@ test('an address stays in the shopper’s order and drops unknown, repeated and 
   expect(comparedIdsOf(',,,')).toEqual([])
 })
 
-test('an address is read as it was written', () => {
+test('the URL of a comparison is parsed to the same products in the same order', () => {
   expect(comparePath([])).toBe('/compare')
   expect(comparedIdsOf(new URL(comparePath([b, a]), 'http://store').searchParams.get('ids'))).toEqual([b, a])
 })
 
-test('a product is chosen and taken back, and a fifth is refused', () => {
+test('a product is added to the comparison and removed again, and a fifth is refused', () => {
   expect(toggleInComparison([a], b)).toEqual([a, b])
   expect(toggleInComparison([a, b], a)).toEqual([b])
   expect(toggleInComparison([a, b, c, d], e)).toBeUndefined()

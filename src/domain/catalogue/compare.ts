@@ -8,7 +8,7 @@ export function parseComparedIds(value: unknown): string[] {
   return readIdList(value, maxCompared)
 }
 
-/** Returns the products in an address as `a,b,c`, in that order. Invalid and surplus ids are dropped. */
+/** Parses the ids of a URL parameter such as `a,b,c` in their order. Invalid and surplus ids are dropped. */
 export function comparedIdsOf(text: string | null): string[] {
   return parseComparedIds((text ?? '').toLowerCase().split(',', 100))
 }

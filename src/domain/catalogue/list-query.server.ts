@@ -43,7 +43,7 @@ const filterFields = [
   ...attributeNames,
 ] as const
 
-// A repeated key arrives as a list; the last one counts, as in a browser's own forms.
+// A repeated parameter arrives as a list, of which the last value is used.
 const lastValue = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')], {
     error: 'not-text' satisfies ValidationCode,
@@ -124,18 +124,18 @@ export type ListQuery = {
 }
 
 /**
- * Returns whether a query requests the filtered and paged form of the list. Without these fields it is the whole list.
+ * Returns whether a query requests the filtered and paged list. A query without these fields requests the whole list.
  */
 export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean {
   return filterFields.some((name) => input[name] !== undefined)
 }
 
-/** Parses the query of a page's URL. Ignores invalid values; of a value list, only the invalid ones. */
+/** Parses the query of a page's URL. Ignores invalid values. A value list loses only its invalid values. */
 export function parseListQueryLeniently(input: Readonly<Record<string, unknown>>): ListQuery {
-  const first: Parsed<ListQuery> = parse(listQuery, input)
-  if (first.ok) return first.value
-  const invalidNames = new Set(Object.keys(byField(first.errors)))
-  const retried: Parsed<ListQuery> = parse(
+  const strictResult: Parsed<ListQuery> = parse(listQuery, input)
+  if (strictResult.ok) return strictResult.value
+  const invalidNames = new Set(Object.keys(byField(strictResult.errors)))
+  const lenientResult: Parsed<ListQuery> = parse(
     listQuery,
     Object.fromEntries(
       Object.entries(input).flatMap(([name, value]) =>
@@ -147,7 +147,7 @@ export function parseListQueryLeniently(input: Readonly<Record<string, unknown>>
       ),
     ),
   )
-  return retried.ok ? retried.value : listQuery.parse({})
+  return lenientResult.ok ? lenientResult.value : listQuery.parse({})
 }
 
 /** Returns the errors in a page's URL, which `parseListQueryLeniently` ignores. */
@@ -250,7 +250,7 @@ function idList() {
     })
 }
 
-// The small offset corrects the error of binary fractions in a price of two decimals.
+// The tolerance corrects the rounding error of binary fractions in a price with two decimals.
 function paisaOf(text: string, round: (n: number) => number): number | undefined {
   const rupees = parseNumber(text)
   if (rupees === undefined || rupees > Number.MAX_SAFE_INTEGER / 1000) return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPagedQuery, listQuery, parseListQueryLeniently } from './list-query.server.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 
-const blank = {
+const defaultQuery = {
   search: undefined,
   in: 'name',
   category: undefined,
@@ -24,12 +24,12 @@ function valueOf(query: object) {
   return parsed.ok ? parsed.value : parsed.errors
 }
 
-test('a query without anything has the defaults', () => {
-  expect(valueOf({})).toEqual(blank)
-  expect(valueOf({ utm: 'x', search: ' ', category: '', page: '' })).toEqual(blank)
+test('an empty query has the default values', () => {
+  expect(valueOf({})).toEqual(defaultQuery)
+  expect(valueOf({ utm: 'x', search: ' ', category: '', page: '' })).toEqual(defaultQuery)
 })
 
-test('every field is read', () => {
+test('every field is parsed', () => {
   const query = {
     search: ' sofa ',
     in: 'all',
@@ -61,7 +61,7 @@ test('every field is read', () => {
 
 test('numbers may be written in Devanagari digits', () => {
   expect(valueOf({ minPrice: '१,२५,०००', page: '२', limit: '८' })).toEqual({
-    ...blank,
+    ...defaultQuery,
     minPaisa: 1_25_000_00,
     page: 2,
     limit: 8,
@@ -69,10 +69,10 @@ test('numbers may be written in Devanagari digits', () => {
 })
 
 test('a category is not checked, because only the store knows its categories', () => {
-  expect(valueOf({ category: 'garage' })).toEqual({ ...blank, category: 'garage' })
+  expect(valueOf({ category: 'garage' })).toEqual({ ...defaultQuery, category: 'garage' })
 })
 
-test('a bad value is refused by its field', () => {
+test('an invalid value is refused with the name of its field', () => {
   for (const page of ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999'])
     expect(valueOf({ page })).toEqual({ page: 'page' })
   for (const limit of ['0', '101', 'all']) expect(valueOf({ limit })).toEqual({ limit: 'limit' })
@@ -87,34 +87,41 @@ test('a bad value is refused by its field', () => {
   expect(valueOf({ search: 'x'.repeat(201) })).toEqual({ search: 'too-long:200' })
 })
 
-test('a price with more decimals includes no product beyond it', () => {
+test('a minimum price is rounded up to a whole paisa, and a maximum price is rounded down', () => {
   expect(valueOf({ minPrice: '10.001', maxPrice: '10.009' })).toEqual({
-    ...blank,
+    ...defaultQuery,
     minPaisa: 1001,
     maxPaisa: 1000,
   })
-  expect(valueOf({ minPrice: '1.10', maxPrice: '0.29' })).toEqual({ ...blank, minPaisa: 110, maxPaisa: 29 })
+  expect(valueOf({ minPrice: '1.10', maxPrice: '0.29' })).toEqual({
+    ...defaultQuery,
+    minPaisa: 110,
+    maxPaisa: 29,
+  })
 })
 
-test('of a repeated field the last one counts, and repeated ids add up', () => {
-  expect(valueOf({ page: ['1', '4'] })).toEqual({ ...blank, page: 4 })
-  expect(valueOf({ ids: ['a,b', ' c,,a'] })).toEqual({ ...blank, ids: ['a', 'b', 'c'] })
-  expect(valueOf({ ids: '' })).toEqual({ ...blank, ids: [] })
+test('a repeated field has its last value, and repeated ids are combined', () => {
+  expect(valueOf({ page: ['1', '4'] })).toEqual({ ...defaultQuery, page: 4 })
+  expect(valueOf({ ids: ['a,b', ' c,,a'] })).toEqual({ ...defaultQuery, ids: ['a', 'b', 'c'] })
+  expect(valueOf({ ids: '' })).toEqual({ ...defaultQuery, ids: [] })
   expect(valueOf({ ids: Array.from({ length: 101 }, (_, n) => n).join(',') })).toEqual({
     ids: 'too-many:100',
   })
 })
 
-test('a page ignores bad values and uses the good ones', () => {
+test('a page ignores invalid values and uses the valid ones', () => {
   expect(parseListQueryLeniently({ page: 'x', sort: 'price-asc', ids: 'a' })).toEqual({
-    ...blank,
+    ...defaultQuery,
     sort: 'price-asc',
     ids: ['a'],
   })
-  expect(parseListQueryLeniently({ page: ['x', { a: 1 }], limit: '8' })).toEqual({ ...blank, limit: 8 })
+  expect(parseListQueryLeniently({ page: ['x', { a: 1 }], limit: '8' })).toEqual({
+    ...defaultQuery,
+    limit: 8,
+  })
 })
 
-test('only the fields of the filtered form make a list paged', () => {
+test('a list is paged only if its query has a filter, sort or page field', () => {
   expect(isPagedQuery({})).toBe(false)
   expect(isPagedQuery({ ids: 'a', utm: 'b' })).toBe(false)
   expect(isPagedQuery({ search: '' })).toBe(true)
@@ -135,7 +142,7 @@ test('attributes are read as sorted lists and as whole millimetres', () => {
       first: 'name',
     }),
   ).toEqual({
-    ...blank,
+    ...defaultQuery,
     hasCounts: true,
     isFolded: true,
     isNameFirst: true,
@@ -147,7 +154,7 @@ test('attributes are read as sorted lists and as whole millimetres', () => {
       maxWidth: 2000,
     },
   })
-  expect(valueOf({ colour: ',', seats: '', minDepth: '' })).toEqual(blank)
+  expect(valueOf({ colour: ',', seats: '', minDepth: '' })).toEqual(defaultQuery)
 })
 
 test.each([
@@ -161,16 +168,16 @@ test.each([
   ['minHeight', '100001', 'number'],
   ['group', 'colour', 'choice'],
   ['counts', 'perhaps', 'yes-no'],
-])('%s=%s is refused by calls and ignored by pages', (name, value, code) => {
-  const read = parse(listQuery, { [name]: value })
-  expect(read).toMatchObject({ ok: false, errors: { [name]: code } })
+])('%s=%s is refused by the API and ignored by pages', (name, value, code) => {
+  const parsed = parse(listQuery, { [name]: value })
+  expect(parsed).toMatchObject({ ok: false, errors: { [name]: code } })
   expect(parseListQueryLeniently({ [name]: value, sort: 'price-asc' })).toEqual({
-    ...blank,
+    ...defaultQuery,
     sort: 'price-asc',
   })
 })
 
-test('a list in a page address drops only unknown names and surplus values', () => {
+test('a value list in the URL of a page loses only its unknown and surplus values', () => {
   for (const [query, code] of [
     [{ material: 'metal,air' }, 'choice'],
     [{ material: '1,2,3,4,5,6' }, 'too-many:5'],

@@ -1,5 +1,5 @@
 /** The mark of a product that matches. */
-export const match = 1
+export const matchMark = 1
 
 /** The products from one ordinal to another, exclusive. */
 type Block = { readonly from: number; readonly to: number }
@@ -8,8 +8,8 @@ type Block = { readonly from: number; readonly to: number }
 const blockSize = 2 ** 13
 
 /**
- * Calls each function for each block of `size` products. V8 optimizes a function fully only after many calls, and a list
- * would call a function over all products once.
+ * Splits `size` products into blocks and calls each function once per block. V8 optimizes a function fully only after
+ * many calls, and without blocks a list would call it only once.
  */
 function runPasses(size: number, passes: readonly ((block: Block) => void)[]): void {
   for (let from = 0; from < size; from += blockSize) {
@@ -33,10 +33,10 @@ export function applyFilters(marks: Uint8Array, filters: readonly MarkFilter[]):
   return count
 }
 
-export function markedFilter(others: Uint8Array): MarkFilter {
+export function markedFilter(requiredMarks: Uint8Array): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
-      marks[ordinal] = (marks[ordinal] ?? 0) & Number(others[ordinal] === match)
+      marks[ordinal] = (marks[ordinal] ?? 0) & Number(requiredMarks[ordinal] === matchMark)
   }
 }
 
@@ -69,13 +69,13 @@ export function rangeFilter(
 export function testFilter(isMatch: (ordinal: number) => boolean): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
-      if (marks[ordinal] === match && !isMatch(ordinal)) marks[ordinal] = 0
+      if (marks[ordinal] === matchMark && !isMatch(ordinal)) marks[ordinal] = 0
   }
 }
 
 function countMatches(marks: Uint8Array, { from, to }: Block): number {
   let count = 0
-  for (let ordinal = from; ordinal < to; ordinal++) count += Number(marks[ordinal] === match)
+  for (let ordinal = from; ordinal < to; ordinal++) count += Number(marks[ordinal] === matchMark)
   return count
 }
 

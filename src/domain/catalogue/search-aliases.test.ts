@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aliasesOf } from './search-aliases.ts'
 import { searchKey } from './search-text.ts'
 
-test('Nepali words for furniture lead to the English ones, however they are spelt', () => {
+test('a Nepali word for furniture has English aliases in any spelling', () => {
   expect(aliasesOf('khat')).toContain('bed')
   expect(aliasesOf('पलङ')).toContain('bed')
   expect(aliasesOf('kursee')).toContain('chair')
@@ -11,7 +11,7 @@ test('Nepali words for furniture lead to the English ones, however they are spel
   expect(aliasesOf('mech')).toContain('कुर्सी')
 })
 
-test('a word that is no furniture has no synonyms', () => {
+test('an unknown word has no aliases', () => {
   expect(aliasesOf('zebra')).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export const furnitureWords = [
 ] as const satisfies readonly (readonly string[])[]
 
 // Used only for similar matches.
-const groups = [
+const synonymGroups = [
   ...furnitureWords,
   ['shoe', 'jutta', 'जुत्ता'],
   ['kitchen', 'bhansa', 'भान्सा', 'किचन'],
@@ -37,15 +37,15 @@ const groups = [
 ] as const satisfies readonly (readonly string[])[]
 
 const bySound = new Map<string, Set<string>>()
-for (const group of groups) {
+for (const group of synonymGroups) {
   for (const word of group) {
-    const others = bySound.get(soundKey(word)) ?? new Set<string>()
-    for (const other of group) others.add(other)
-    bySound.set(soundKey(word), others)
+    const synonyms = bySound.get(soundKey(word)) ?? new Set<string>()
+    for (const other of group) synonyms.add(other)
+    bySound.set(soundKey(word), synonyms)
   }
 }
 
-// A shorter word has too many neighbours.
+// A shorter word resembles too many other words.
 const minSoundLength = 4
 
 /** Returns other words for the same kind of furniture, in both scripts and in the form of `searchKey`; often none. */
@@ -57,7 +57,7 @@ export function aliasesOf(word: string): readonly string[] {
 export function aliasesNear(word: string): readonly string[] {
   const sound = soundKey(word)
   if (sound.length < minSoundLength) return []
-  return [...bySound].flatMap(([other, aliases]) =>
-    other.length >= minSoundLength && isWithinEdits(sound, other, 1) ? [...aliases] : [],
+  return [...bySound].flatMap(([knownSound, aliases]) =>
+    knownSound.length >= minSoundLength && isWithinEdits(sound, knownSound, 1) ? [...aliases] : [],
   )
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { latinForm, searchKey, soundKey, wordsOf } from './search-text.ts'
 
-test('a key is small, joined and single-spaced', () => {
+test('a search key has lower case, no joiners and single spaces', () => {
   expect(searchKey('  Sagar\t3-Seat  SOFA ')).toBe('sagar 3-seat sofa')
   expect(searchKey('र्‍याक')).toBe(searchKey('र्याक'))
   expect(searchKey('boucle\u0301')).toBe('bouclé')
@@ -17,7 +17,7 @@ test('a size has one key, however it is written', () => {
   expect(searchKey('p\u00ADi\u2060llow')).toBe('pillow')
 })
 
-test('a key is its own key', () => {
+test('the search key of a search key is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(searchKey(searchKey(text))).toBe(searchKey(text))
@@ -25,7 +25,7 @@ test('a key is its own key', () => {
   )
 })
 
-test('words are cut at everything that is neither letter nor digit', () => {
+test('a search key is split into words at every character that is neither a letter nor a digit', () => {
   expect(wordsOf('lumbini extending table, 140–200 cm')).toEqual([
     'lumbini',
     'extending',
@@ -38,7 +38,7 @@ test('words are cut at everything that is neither letter nor digit', () => {
   expect(wordsOf('%_')).toEqual([])
 })
 
-test('Devanagari reads as Latin', () => {
+test('Devanagari is transliterated to Latin letters', () => {
   expect(latinForm('कुर्सी')).toBe('kursii')
   expect(latinForm('पलङ')).toBe('palang')
   expect(latinForm('३')).toBe('3')
@@ -46,7 +46,7 @@ test('Devanagari reads as Latin', () => {
 })
 
 test('spellings and scripts of one word sound the same', () => {
-  const same = [
+  const spellingsOfWords = [
     ['sofa', 'sofaa', 'सोफा', 'sopha', 'Soffa', 'सोफ़ा'],
     ['kursi', 'कुर्सी', 'kurshi', 'kursee'],
     ['khat', 'खाट', 'khaat', 'kat'],
@@ -60,7 +60,7 @@ test('spellings and scripts of one word sound the same', () => {
     ['wardrobe', 'वार्डरोब'],
     ['office', 'offis', 'ofis'],
   ]
-  for (const words of same) expect(new Set(words.map(soundKey)).size).toBe(1)
+  for (const words of spellingsOfWords) expect(new Set(words.map(soundKey)).size).toBe(1)
 })
 
 test('different words have different sound keys', () => {

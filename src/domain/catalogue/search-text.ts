@@ -7,7 +7,7 @@ import { withoutInvisibleCharacters } from '#lib/text.ts'
  * such as 4 x 6 and 4*6 are written 4×6.
  */
 export function searchKey(text: string): string {
-  // Most names, for which the steps below change nothing but the case, and take ten times as long.
+  // For most names the steps below would change only the case, and take ten times as long.
   if (plainText.test(text) && !plainSize.test(text)) return text.toLowerCase()
   return toLatinDigits(withoutInvisibleCharacters(text))
     .normalize('NFC')
@@ -43,7 +43,7 @@ export function latinForm(word: string): string {
  */
 export function soundKey(word: string): string {
   const latin = devanagari.test(word) ? withoutSilentVowels(latinForm(word)) : latinForm(word)
-  return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latin)
+  return soundRules.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), latin)
 }
 
 const devanagari = /[\u0900-\u097f]/
@@ -60,7 +60,7 @@ function withoutSilentVowels(latin: string): string {
 }
 
 // Applied in order: digraphs first, doubled letters and the silent e last.
-const folds = [
+const soundRules = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
   [/ch+/g, 'č'],
@@ -84,12 +84,12 @@ const folds = [
   [/(?<=[aeiou].*[aeiou][a-z])e$/, ''],
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
-const consonants = table(
+const consonants = characterTable(
   'क k ख kh ग g घ gh ङ ng च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n',
   'प p फ ph ब b भ bh म m य y र r ल l व v ळ l श sh ष sh स s ह h',
 )
-const vowels = table('अ a आ aa इ i ई ii उ u ऊ uu ऋ ri ए e ऐ ai ओ o औ au ऑ o ँ n ं n')
-const vowelSigns = table('ा aa ि i ी ii ु u ू uu ृ ri े e ै ai ो o ौ au ॉ o ॅ a')
+const vowels = characterTable('अ a आ aa इ i ई ii उ u ऊ uu ऋ ri ए e ऐ ai ओ o औ au ऑ o ँ n ं n')
+const vowelSigns = characterTable('ा aa ि i ी ii ु u ू uu ृ ri े e ै ai ो o ौ au ॉ o ॅ a')
 const virama = '्'
 const nukta = '़'
 const visarga = 'ः'
@@ -116,7 +116,7 @@ function digitOf(character: string): string {
   return digit >= 0 && digit <= 9 ? String(digit) : character
 }
 
-function table(...rows: readonly string[]): ReadonlyMap<string, string> {
+function characterTable(...rows: readonly string[]): ReadonlyMap<string, string> {
   const cells = rows.flatMap((row) => row.split(' '))
   return new Map(
     cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? ''] as const] : [])),

@@ -13,7 +13,7 @@ test('words that sound alike match in both scripts', () => {
   expect(vocabulary.soundingLike('chair')).toEqual([])
 })
 
-test('short words are not corrected, longer ones by a letter, long ones by two', () => {
+test('a word of 4 letters is corrected by one edit, a word of 7 letters by two, and a shorter word not at all', () => {
   const vocabulary = vocabularyOf('bed', 'chair', 'wardrobe', 'ward')
   expect(vocabulary.spelledLike('bad')).toEqual([])
   expect(vocabulary.spelledLike('chiar')).toEqual(['chair'])
@@ -21,7 +21,7 @@ test('short words are not corrected, longer ones by a letter, long ones by two',
   expect(vocabulary.spelledLike('wadrobee')).toEqual(['wardrobe'])
 })
 
-test('closer words win over more distant ones', () => {
+test('only the words with the fewest edits are returned', () => {
   const vocabulary = vocabularyOf('mattress', 'mattresses')
   expect(vocabulary.spelledLike('mattres')).toEqual(['mattress'])
 })

@@ -21,29 +21,29 @@ type Spelling = { word: string; latin: string; mask: number }
  * no misspelling of another one.
  */
 export function createVocabulary(): Vocabulary {
-  const uses = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   // Most sounds belong to one word, so a string saves the memory of a set.
   const bySound = new Map<string, string | Set<string>>()
   const byLength = new Map<number, Map<string, Spelling>>()
   return {
     add(word, times = 1) {
       if (digit.test(word)) return
-      const useCount = uses.get(word)
-      uses.set(word, (useCount ?? 0) + times)
+      const useCount = useCounts.get(word)
+      useCounts.set(word, (useCount ?? 0) + times)
       if (useCount !== undefined) return
       addSound(bySound, word)
       const latin = latinForm(word)
-      const same = byLength.get(latin.length) ?? new Map<string, Spelling>()
-      byLength.set(latin.length, same.set(word, { word, latin, mask: characterMask(latin) }))
+      const wordsOfLength = byLength.get(latin.length) ?? new Map<string, Spelling>()
+      byLength.set(latin.length, wordsOfLength.set(word, { word, latin, mask: characterMask(latin) }))
     },
     drop(word) {
-      const useCount = uses.get(word)
+      const useCount = useCounts.get(word)
       if (useCount === undefined) return
       if (useCount > 1) {
-        uses.set(word, useCount - 1)
+        useCounts.set(word, useCount - 1)
         return
       }
-      uses.delete(word)
+      useCounts.delete(word)
       dropSound(bySound, word)
       byLength.get(latinForm(word).length)?.delete(word)
     },
@@ -57,10 +57,10 @@ export function createVocabulary(): Vocabulary {
 
 function addSound(bySound: Map<string, string | Set<string>>, word: string): void {
   const sound = soundKey(word)
-  const others = bySound.get(sound)
-  if (others === undefined) bySound.set(sound, word)
-  else if (typeof others === 'string') bySound.set(sound, new Set([others, word]))
-  else others.add(word)
+  const existingWords = bySound.get(sound)
+  if (existingWords === undefined) bySound.set(sound, word)
+  else if (typeof existingWords === 'string') bySound.set(sound, new Set([existingWords, word]))
+  else existingWords.add(word)
 }
 
 function dropSound(bySound: Map<string, string | Set<string>>, word: string): void {
