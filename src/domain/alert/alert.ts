@@ -3,7 +3,7 @@ export const alertKinds = ['back', 'cheaper'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * `open`: maximum of waiting alerts per address, and of unconfirmed ones. `confirmDays`: unconfirmed alerts are deleted
+ * `open`: maximum of waiting alerts and maximum of unconfirmed alerts per address. `confirmDays`: unconfirmed alerts are deleted
  * after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity of a link in
  * an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address. `repeatIntervalMinutes`: minimum
  * interval between two confirmation emails for the same alert.

@@ -7,19 +7,19 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#bf3317', '#ffffff', 5.67],
   ['#777777', '#ffffff', 4.48],
-])('%s and %s are %d apart', (one, other, apart) => {
-  expect(contrast(one, other)).toBeCloseTo(apart, 1)
+])('the contrast of %s and %s is %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1)
   expect(contrast(other, one)).toBe(contrast(one, other))
 })
 
 test.each(['#BF3317', '#bf331', 'red', '#f0c24f', '#8e7d66', '#000000}body{display:none'])(
-  '%s is no accent',
+  '%s is refused as an accent colour',
   (hex) => {
     expect([isReadableAccent(hex), accentSheet(hex)]).toEqual([false, undefined])
   },
 )
 
-test('text is readable on every accepted colour at rest, pressed and on its tint, in 300 bytes', () => {
+test('an accepted colour is readable in its normal and dark form and on its tint, and its style sheet has at most 300 bytes', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(hex, (accent) => {

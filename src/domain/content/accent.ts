@@ -24,8 +24,8 @@ export function contrast(one: string, other: string): number {
 /** Relative luminance of a colour, from 0 to 1. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const channel = value / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -40,12 +40,12 @@ function mix(hex: string, other: string, share: number): string {
   const parts = channels(hex).map((value, index) =>
     Math.round(value * (1 - share) + (others[index] ?? 0) * share),
   )
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return `#${parts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. It never
- * changes for a colour, so its address contains the colour: `/theme/2c5a40.css`.
+ * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. The style
+ * sheet of a colour never changes, so its URL contains the colour: `/theme/2c5a40.css`.
  */
 export function accentSheet(hex: string): string | undefined {
   if (!isReadableAccent(hex)) return undefined

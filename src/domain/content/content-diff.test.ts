@@ -16,7 +16,7 @@ const changesTo = (en: string[]) =>
     ({ before, after }) => [before, after],
   )
 
-test('two forms of the same content have no difference', () => {
+test('equal contents have no difference', () => {
   expect(changedFields(content, structuredClone(content))).toEqual([])
 })
 
@@ -30,19 +30,19 @@ test('differences are listed field by field, before and after, and a missing val
     seconds: 5,
     addresses: { instagram: 'https://instagram.example' },
   }
-  const same = { name: '', language: null }
+  const singleField = { name: '', language: null }
   expect(changedFields(content, after)).toEqual([
     { kind: 'text', name: 'headline', language: 'en', before: 'Sofas', after: 'Beds' },
     { kind: 'text', name: 'button', language: 'en', before: 'Look', after: '' },
-    { ...same, kind: 'link', before: '/products', after: '/about' },
-    { ...same, kind: 'seconds', before: '', after: '5' },
+    { ...singleField, kind: 'link', before: '/products', after: '/about' },
+    { ...singleField, kind: 'seconds', before: '', after: '5' },
     { kind: 'address', name: 'instagram', language: null, before: '', after: 'https://instagram.example' },
-    { ...same, kind: 'times', before: '', after: '2026-11-01T00:00:00.000Z/' },
-    { ...same, kind: 'shown', before: 'true', after: 'false' },
+    { ...singleField, kind: 'times', before: '', after: '2026-11-01T00:00:00.000Z/' },
+    { ...singleField, kind: 'shown', before: 'true', after: 'false' },
   ])
 })
 
-test('for a long text only the lines that differ are returned', () => {
+test('the difference of a document contains only the changed lines', () => {
   expect(changesTo(['One', 'And a half', 'Two', 'Three'])).toEqual([['', 'And a half']])
   expect(changesTo(['One', 'Three'])).toEqual([['Two', '']])
   expect(changesTo(['One', '2', 'Three'])).toEqual([['Two', '2']])

@@ -70,7 +70,7 @@ export function changedFields(before: ContentValue, after: ContentValue): Change
     ...singleFields,
     ...addresses,
     ...scheduling.map((schedulingField) => ({ ...schedulingField, name: '', language: null })),
-  ].filter((part) => part.before !== part.after)
+  ].filter((field) => field.before !== field.after)
 }
 
 function timesOf({ from, to }: ContentValue): string {
@@ -85,14 +85,14 @@ function namesIn(before: TextsByName, after: TextsByName): string[] {
 
 /** Returns the changed lines, without the common lines at the beginning and the end. */
 function changedLines(before: RichText, after: RichText): { before: string; after: string } {
-  const [old, now] = [plainText(before).split('\n'), plainText(after).split('\n')]
-  const maxLength = Math.min(old.length, now.length)
+  const [oldLines, newLines] = [plainText(before).split('\n'), plainText(after).split('\n')]
+  const maxLength = Math.min(oldLines.length, newLines.length)
   let start = 0
-  while (start < maxLength && old[start] === now[start]) start += 1
+  while (start < maxLength && oldLines[start] === newLines[start]) start += 1
   let end = 0
-  while (end < maxLength - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  while (end < maxLength - start && oldLines.at(-1 - end) === newLines.at(-1 - end)) end += 1
   return {
-    before: old.slice(start, old.length - end).join('\n'),
-    after: now.slice(start, now.length - end).join('\n'),
+    before: oldLines.slice(start, oldLines.length - end).join('\n'),
+    after: newLines.slice(start, newLines.length - end).join('\n'),
   }
 }

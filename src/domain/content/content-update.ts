@@ -26,8 +26,8 @@ export function applyContentUpdate(
 }
 
 /**
- * Returns errors for fields that a kind of content block does not have, by their names in the call. A misspelt name is
- * therefore reported.
+ * Returns errors for fields that a kind of content block does not have, by their names in the request. This
+ * reports misspelt names.
  */
 export function unknownFields(kind: ContentKind, { en, ne }: ContentUpdate): Record<string, ValidationCode> {
   const { texts, hasDocument } = structureOf(kind)
