@@ -6,13 +6,18 @@ const toleranceMm = 1e-6
 
 /**
  * Returns whether a rectangle on the floor can pass a right-angled corner, rotated on the way or not. Exact.
- * A tilted rectangle is furthest from the inner corner if it touches the outer one, so only its angle counts. It passes
- * at all angles if the inner corner is far enough from the line of its outer long side. The distance must be at
- * least its own width: u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side
- * falls, rises and falls. It begins below 0 and ends above 0. There is one minimum, which bisection finds.
+ * A rotating rectangle has most room at the inner corner while it touches both outer walls, so only its angle matters.
+ * It passes if, at all angles, the inner corner is at least its width away from the line of its outer long side:
+ * u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side falls, rises and falls. It
+ * begins below 0 and ends above 0. There is one minimum, which bisection finds.
  */
-export function passesCorner(one: number, other: number, { beforeMm: u, afterMm: v }: CornerWidths): boolean {
-  const [width, length] = one < other ? [one, other] : [other, one]
+export function passesCorner(
+  firstSideMm: number,
+  secondSideMm: number,
+  { beforeMm: u, afterMm: v }: CornerWidths,
+): boolean {
+  const [width, length] =
+    firstSideMm < secondSideMm ? [firstSideMm, secondSideMm] : [secondSideMm, firstSideMm]
   if (width > Math.min(u, v)) return false
   if (length <= Math.max(u, v)) return true
   const slope = (angle: number) => u * Math.cos(angle) - v * Math.sin(angle) - length * Math.cos(2 * angle)

@@ -1,7 +1,7 @@
 import type { FitProduct } from './fit-product.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 
-/** Returns the facts of a product that decide whether it fits. */
+/** Returns the measurements of a product that decide whether it fits. */
 export function fitProductOf({
   dimensionsMm,
   packages,

@@ -35,9 +35,11 @@ function alongWall(product: FitProduct) {
 }
 
 test('an opening without measurements, or a product without a size, has no result', () => {
-  const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
-  expect(fitAtHome(sofa, half).map(({ fitResult }) => fitResult.state)).toEqual(Array(5).fill('unmeasured'))
-  expect(fitsHome(sofa, half)).toBeUndefined()
+  const incompleteHome: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
+  expect(fitAtHome(sofa, incompleteHome).map(({ fitResult }) => fitResult.state)).toEqual(
+    Array(5).fill('unmeasured'),
+  )
+  expect(fitsHome(sofa, incompleteHome)).toBeUndefined()
   expect(atDoor({ ...sofa, dimensionsMm: null }, 800)).toMatchObject({ state: 'unmeasured' })
 })
 
@@ -58,7 +60,7 @@ test('a product is carried packed if it fits, otherwise unpacked, and never unpa
   expect(atDoor({ ...thick, needsAssembly: true }, 900)).toMatchObject({ state: 'too-big', load: 'packed' })
 })
 
-test('the worst of several packages decides', () => {
+test('a product in several packages has the result of its worst package', () => {
   const parts = [carton, { ...carton, depthMm: 300 }, { ...carton, heightMm: 860 }]
   const wardrobe = { ...sofa, needsAssembly: true, packages: parts }
   expect(atDoor(wardrobe, 800)).toMatchObject({ state: 'too-big', missingMm: 60 })
@@ -95,24 +97,30 @@ const smallLift = { doorMm: 700, widthMm: 900, depthMm: 1000, heightMm: 2000 }
 type Scenario = { home: Home; fits: boolean; by?: ReturnType<typeof entryFitOf>['by'] }
 
 test.each<[string, Scenario]>([
-  ['both ways up', { home: { door, corner: stairs, lift }, fits: true }],
-  ['the stairs alone', { home: { door, corner: stairs, lift: smallLift }, fits: true, by: 'corner' }],
-  ['the lift alone', { home: { door, corner: steepStairs, lift }, fits: true, by: 'lift' }],
-  ['neither', { home: { door, corner: steepStairs, lift: smallLift }, fits: false }],
-  ['stairs that do, and no lift measured', { home: { door, corner: stairs }, fits: true }],
-  ['stairs that do not, and no lift measured', { home: { door, corner: steepStairs }, fits: false }],
-  ['a lift that does not, and no stairs measured', { home: { door, lift: smallLift }, fits: false }],
-  ['a lift, and half of the stairs', { home: { lift, corner: { beforeMm: 300 } }, fits: true }],
-  ['through both doors', { home: { door, innerDoor: door }, fits: true }],
-  ['an inner door alone', { home: { innerDoor: door }, fits: true }],
-  ['up to a narrow inner door', { home: { door, corner: stairs, lift, innerDoor: narrow }, fits: false }],
-  ['half of an inner door', { home: { door, innerDoor: { widthMm: 300 } }, fits: true }],
-  ['all behind a narrow door', { home: { door: narrow, corner: stairs, lift }, fits: false }],
+  ['both pass', { home: { door, corner: stairs, lift }, fits: true }],
+  ['only the stairs pass', { home: { door, corner: stairs, lift: smallLift }, fits: true, by: 'corner' }],
+  ['only the lift passes', { home: { door, corner: steepStairs, lift }, fits: true, by: 'lift' }],
+  ['neither passes', { home: { door, corner: steepStairs, lift: smallLift }, fits: false }],
+  ['the stairs pass and the lift is not measured', { home: { door, corner: stairs }, fits: true }],
   [
-    'stairs to a short wall',
+    'the stairs are too narrow and the lift is not measured',
+    { home: { door, corner: steepStairs }, fits: false },
+  ],
+  ['the lift is too small and the stairs are not measured', { home: { door, lift: smallLift }, fits: false }],
+  [
+    'the lift passes and the stairs are partly measured',
+    { home: { lift, corner: { beforeMm: 300 } }, fits: true },
+  ],
+  ['both doors pass', { home: { door, innerDoor: door }, fits: true }],
+  ['only an inner door is measured', { home: { innerDoor: door }, fits: true }],
+  ['the inner door is too narrow', { home: { door, corner: stairs, lift, innerDoor: narrow }, fits: false }],
+  ['the inner door is partly measured', { home: { door, innerDoor: { widthMm: 300 } }, fits: true }],
+  ['the front door is too narrow', { home: { door: narrow, corner: stairs, lift }, fits: false }],
+  [
+    'the wall is too short',
     { home: { corner: stairs, lift: smallLift, wall: { lengthMm: 2000 } }, fits: false, by: 'corner' },
   ],
-])('of stairs and lift one is enough: %s', (_, { home, fits, by }) => {
+])('a product fits if it passes the stairs or the lift: %s', (_, { home, fits, by }) => {
   expect(fitsHome(sofa, home)).toBe(fits)
   expect(entryFitOf(fitAtHome(sofa, home)).by).toBe(by)
 })
@@ -144,7 +152,7 @@ test('if a product fits through only the stairs or only the lift, the result nam
   expect(verdict({}, 'en')).toBe('Measure your home to see if it fits.')
 })
 
-test('the line of a product names the tightest place or the largest lack, and of stairs and lift the better', () => {
+test('the fit line names the tightest place or the one that lacks most, and only the better of stairs and lift', () => {
   const wall = { lengthMm: 2000 }
   expect(tightestLine({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(tightestLine({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
@@ -168,23 +176,27 @@ function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
   return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestPlaceOf(placeFits))
 }
 
-const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
+const uprightStairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
 const tightDoor = { widthMm: 870, heightMm: 2000 }
 
 test.each<[string, Home, string | undefined]>([
-  ['straight all the way', { door }, undefined],
+  ['it passes straight everywhere', { door }, undefined],
   [
-    'upright on the stairs, though the door is tighter',
-    { door: tightDoor, corner: raised },
+    'the stairs need it upright, although the door is tighter',
+    { door: tightDoor, corner: uprightStairs },
     'upright at the turn of the stairs',
   ],
-  ['upright on the stairs, where a lift does without', { door, corner: raised, lift }, undefined],
   [
-    'upright on the stairs, past a lift that does not',
-    { corner: raised, lift: smallLift },
+    'the stairs need it upright, but it passes the lift straight',
+    { door, corner: uprightStairs, lift },
+    undefined,
+  ],
+  [
+    'the stairs need it upright, and the lift is too small',
+    { corner: uprightStairs, lift: smallLift },
     'upright at the turn of the stairs',
   ],
-])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
+])('the result names the most difficult handling on the route: %s', (_, home, handling) => {
   const hardest = hardestPlaceOf(fitAtHome(sofa, home))
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'en'))).toBe(handling)
 })
@@ -199,17 +211,17 @@ test('removing the legs counts as handling', () => {
 })
 
 test('the result names the orientation of the product, and reports an obstacle on the way before the wall', () => {
-  expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
-  expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
-  expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)
-  expect(verdict({ corner: raised, lift: smallLift }, 'en')).toBe(
+  expect(verdict({ door: tightDoor, corner: uprightStairs }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
+  expect(tightestLine({ door: tightDoor, corner: uprightStairs })).toBe('2 cm to spare at the front door')
+  expect(tightestLine({ corner: uprightStairs })).toMatch(/ cm to spare there$/)
+  expect(verdict({ corner: uprightStairs, lift: smallLift }, 'en')).toBe(
     'It fits by the stairs, not by the lift. Carry it upright at the turn of the stairs.',
   )
-  expect(verdict({ corner: raised, wall: { lengthMm: 2160 } }, 'en')).toBe(
+  expect(verdict({ corner: uprightStairs, wall: { lengthMm: 2160 } }, 'en')).toBe(
     'It fits upright at the turn of the stairs. Along that wall it is 4 cm too long.',
   )
-  // The wall lacks more.
-  const stuck = { corner: { ...raised, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }
+  // More length is missing at the wall, but the stairs are reported.
+  const stuck = { corner: { ...uprightStairs, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }
   expect(tightestLine(stuck, 'ne')).toMatch(/^भर्‍याङको मोडमा [\d०-९.]+ से\.मि\. पुगेन$/)
   expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${tightestLine(stuck, 'ne')}।`)
 })

@@ -10,7 +10,7 @@ import {
   type BoxPosition,
 } from './passages.ts'
 
-/** The facts of a product that decide whether it fits. */
+/** The measurements of a product that decide whether it fits. */
 export type FitProduct = {
   dimensionsMm: DimensionsMm | null
   openedDimensionsMm: DimensionsMm | null
@@ -44,10 +44,10 @@ export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner'
 
 /** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */
 export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
-  const at = (place: HomePlace) =>
+  const stateAt = (place: HomePlace) =>
     placeFits.find((placeFit) => placeFit.place === place)?.fitResult.state ?? unmeasured.state
-  const [corner, lift] = [at('corner'), at('lift')]
-  const doors = [at('door'), at('innerDoor')]
+  const [corner, lift] = [stateAt('corner'), stateAt('lift')]
+  const doors = [stateAt('door'), stateAt('innerDoor')]
   if (doors.includes('too-big')) return { state: 'too-big' }
   if (passes(corner) || passes(lift)) {
     if (lift === 'too-big') return { state: 'fits', by: 'corner' }
@@ -190,6 +190,6 @@ function measuredOpenings(home: Home): { [P in Exclude<HomePlace, 'wall'>]?: Ope
   }
 }
 
-function isFullyMeasured<P extends HomePlace>(place: P, part: Home[P]): part is Home[P] & Opening<P> {
-  return homeMeasures[place].every((name) => measureOf({ [place]: part }, place, name) !== undefined)
+function isFullyMeasured<P extends HomePlace>(place: P, measures: Home[P]): measures is Home[P] & Opening<P> {
+  return homeMeasures[place].every((name) => measureOf({ [place]: measures }, place, name) !== undefined)
 }

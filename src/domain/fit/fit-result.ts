@@ -48,14 +48,14 @@ function fitResultOf<O extends Measures>(
   const passesAt = (mm: number) => passes(enlarged(opening, mm))
   const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
-    const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
+    const spareMm = largestTrue((mm) => passesAt(-mm), smallestMm)
     return { state: position === 'straight' ? 'fits' : 'turned', spareMm, position, placedSides }
   }
-  // If all sides were placed in one row, it would fit in any position.
+  // In an opening that is larger by the sum of its sides, the box fits in any position.
   const enoughMm = Math.ceil(placedSides.across + placedSides.along + placedSides.up)
   return {
     state: 'too-big',
-    missingMm: enoughMm - lastTrue((mm) => passesAt(enoughMm - mm), enoughMm),
+    missingMm: enoughMm - largestTrue((mm) => passesAt(enoughMm - mm), enoughMm),
     position,
     placedSides,
   }
@@ -70,12 +70,12 @@ function enlarged<O extends Measures>(opening: O, mm: number): O {
 /**
  * Returns the largest integer up to a limit for which a monotonic condition is true. It must be true at 0.
  */
-function lastTrue(isTrue: (n: number) => boolean, limit: number): number {
-  let [yes, no] = [0, limit + 1]
-  while (no - yes > 1) {
-    const middle = Math.floor((yes + no) / 2)
-    if (isTrue(middle)) yes = middle
-    else no = middle
+function largestTrue(isTrue: (n: number) => boolean, limit: number): number {
+  let [trueAt, falseAt] = [0, limit + 1]
+  while (falseAt - trueAt > 1) {
+    const middle = Math.floor((trueAt + falseAt) / 2)
+    if (isTrue(middle)) trueAt = middle
+    else falseAt = middle
   }
-  return yes
+  return trueAt
 }

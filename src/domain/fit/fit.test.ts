@@ -16,7 +16,7 @@ import {
 } from './passages.ts'
 import { testSize } from '#testing/size.ts'
 
-// `npm run prove -- fits` does it 100,000 times.
+// `npm run prove -- fits` runs each test with 100,000 cases.
 const numRuns = Number(process.env['FIT_CASES'] ?? testSize(250, 2000))
 vi.setConfig({ testTimeout: 900_000 })
 
@@ -24,8 +24,8 @@ const side = fc.integer({ min: 50, max: 2600 })
 const gap = fc.integer({ min: 300, max: 2400 })
 const box: fc.Arbitrary<Box> = fc.tuple(side, side, side)
 
-test('a rotated rectangle in another one agrees with a slow search', () => {
-  const counts = { yes: 0, no: 0, beyond: 0 }
+test('a rectangle fits into another one if and only if a search through all angles finds a position', () => {
+  const counts = { fits: 0, tooBig: 0, onlyRotated: 0 }
   fc.assert(
     fc.property(
       fc.record({ across: side, up: side }),
@@ -35,21 +35,21 @@ test('a rotated rectangle in another one agrees with a slow search', () => {
         const { surely, perhaps } = searchRotatedFit(rectangle, hole)
         expect(!surely || fits).toBe(true)
         expect(perhaps || !fits).toBe(true)
-        if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
+        if (surely === perhaps) counts[fits ? 'fits' : 'tooBig'] += 1
         if (fits && Math.max(rectangle.across, rectangle.up) > Math.max(hole.across, hole.up))
-          counts.beyond += 1
+          counts.onlyRotated += 1
       },
     ),
     { numRuns },
   )
   // The search nearly always decides, finds both results, and finds cases that fit only at an angle.
-  expect(counts.yes + counts.no).toBeGreaterThan(numRuns * 0.9)
-  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.1)
-  expect(counts.beyond).toBeGreaterThan(0)
+  expect(counts.fits + counts.tooBig).toBeGreaterThan(numRuns * 0.9)
+  expect(Math.min(counts.fits, counts.tooBig)).toBeGreaterThan(numRuns * 0.1)
+  expect(counts.onlyRotated).toBeGreaterThan(0)
 })
 
 test('a box passes a corner if and only if a search through all its positions finds a path', () => {
-  const counts = { yes: 0, no: 0, turning: 0 }
+  const counts = { fits: 0, tooBig: 0, onlyRotated: 0 }
   const short = fc.integer({ min: 50, max: 1200 })
   fc.assert(
     fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, corner) => {
@@ -57,18 +57,18 @@ test('a box passes a corner if and only if a search through all its positions fi
       const { surely, perhaps } = searchCornerPassage([one, other], corner)
       expect(!surely || fits).toBe(true)
       expect(perhaps || !fits).toBe(true)
-      if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
-      if (fits && Math.max(one, other) > Math.max(corner.beforeMm, corner.afterMm)) counts.turning += 1
+      if (surely === perhaps) counts[fits ? 'fits' : 'tooBig'] += 1
+      if (fits && Math.max(one, other) > Math.max(corner.beforeMm, corner.afterMm)) counts.onlyRotated += 1
     }),
     { numRuns },
   )
-  expect(counts.yes + counts.no).toBeGreaterThan(numRuns * 0.8)
-  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.1)
-  expect(counts.turning).toBeGreaterThan(numRuns * 0.05)
+  expect(counts.fits + counts.tooBig).toBeGreaterThan(numRuns * 0.8)
+  expect(Math.min(counts.fits, counts.tooBig)).toBeGreaterThan(numRuns * 0.1)
+  expect(counts.onlyRotated).toBeGreaterThan(numRuns * 0.05)
 })
 
-test('a box is pushed aslant into a lift where a search through angles and depths finds a place', () => {
-  const counts = { yes: 0, no: 0 }
+test('a box fits into a lift at an angle if and only if a search through angles and depths finds a position', () => {
+  const counts = { fits: 0, tooBig: 0 }
   const small = fc.integer({ min: 50, max: 700 })
   fc.assert(
     fc.property(
@@ -84,22 +84,22 @@ test('a box is pushed aslant into a lift where a search through angles and depth
         const { surely, perhaps } = searchSlantedLiftFit({ across, along }, lift)
         expect(!surely || fits).toBe(true)
         expect(perhaps || !fits).toBe(true)
-        if (fits && along > depthMm) counts.yes += 1
-        if (!fits) counts.no += 1
+        if (fits && along > depthMm) counts.fits += 1
+        if (!fits) counts.tooBig += 1
       },
     ),
     { numRuns },
   )
-  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.01)
+  expect(Math.min(counts.fits, counts.tooBig)).toBeGreaterThan(numRuns * 0.01)
 })
 
-const kinds = [
+const openingKinds = [
   { orientationsOf: orientationsThroughDoor, names: ['widthMm', 'heightMm'] },
   { orientationsOf: orientationsRoundCorner, names: ['beforeMm', 'afterMm', 'ceilingMm'] },
   { orientationsOf: orientationsIntoLift, names: ['doorMm', 'widthMm', 'depthMm', 'heightMm'] },
 ] as const
 
-test('a larger opening never turns yes into no, and never leaves less', () => {
+test('a larger opening never makes a box too big, and never reduces its margin', () => {
   const increase = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(
@@ -107,9 +107,9 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
       fc.tuple(gap, gap, gap, gap),
       fc.tuple(increase, increase, increase, increase),
       (dimensions, gaps, added) => {
-        for (const { orientationsOf, names } of kinds) {
-          const opening = named(names, gaps)
-          const larger = named(
+        for (const { orientationsOf, names } of openingKinds) {
+          const opening = measuresByName(names, gaps)
+          const larger = measuresByName(
             names,
             gaps.map((mm, index) => mm + (added[index] ?? 0)),
           )
@@ -125,40 +125,40 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
   )
 })
 
-test('a larger home never refuses a product that fit before, whatever was measured', () => {
-  const counts = { yes: 0, no: 0 }
-  const measure = fc.record({ mm: gap, more: fc.integer({ min: 0, max: 500 }) })
+test('a product that fits a home also fits a larger one, whatever was measured', () => {
+  const counts = { fits: 0, tooBig: 0 }
+  const measure = fc.record({ mm: gap, increaseMm: fc.integer({ min: 0, max: 500 }) })
   const measured = fc.record(
     {
-      door: fc.array(measure, full(2)),
-      corner: fc.array(measure, full(3)),
-      lift: fc.array(measure, full(4)),
-      innerDoor: fc.array(measure, full(2)),
-      wall: fc.array(measure, full(1)),
+      door: fc.array(measure, exactLength(2)),
+      corner: fc.array(measure, exactLength(3)),
+      lift: fc.array(measure, exactLength(4)),
+      innerDoor: fc.array(measure, exactLength(2)),
+      wall: fc.array(measure, exactLength(1)),
     },
     { requiredKeys: [] },
   )
   fc.assert(
     fc.property(box, measured, ([width, depth, height], measurements) => {
       const product = { ...unpackagedProduct, dimensionsMm: { width, depth, height } }
-      const home = (by: 0 | 1): Home =>
+      const home = (factor: 0 | 1): Home =>
         Object.fromEntries(
           homePlaces.flatMap((place) => {
-            const values = measurements[place]?.map(({ mm, more }) => mm + by * more)
-            return values === undefined ? [] : [[place, named(homeMeasures[place], values)]]
+            const values = measurements[place]?.map(({ mm, increaseMm }) => mm + factor * increaseMm)
+            return values === undefined ? [] : [[place, measuresByName(homeMeasures[place], values)]]
           }),
         )
       const [before, after] = [fitsHome(product, home(0)), fitsHome(product, home(1))]
       expect(before !== true || after).toBe(true)
       expect(after === undefined).toBe(before === undefined)
-      if (before !== undefined) counts[before ? 'yes' : 'no'] += 1
+      if (before !== undefined) counts[before ? 'fits' : 'tooBig'] += 1
     }),
     { numRuns },
   )
-  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.05)
+  expect(Math.min(counts.fits, counts.tooBig)).toBeGreaterThan(numRuns * 0.05)
 })
 
-const full = (length: number) => ({ minLength: length, maxLength: length })
+const exactLength = (length: number) => ({ minLength: length, maxLength: length })
 const unpackagedProduct = {
   openedDimensionsMm: null,
   removableLegHeightMm: null,
@@ -169,22 +169,25 @@ const unpackagedProduct = {
 test('the margin or the missing length is exact to the millimetre, in any order of the sides', () => {
   fc.assert(
     fc.property(box, fc.tuple(gap, gap, gap, gap), ([a, b, c], gaps) => {
-      for (const { orientationsOf, names } of kinds) {
-        const make = anyOrientations(orientationsOf)
-        const opening = named(names, gaps)
-        const fitResult = bestFit(make([a, b, c]), opening)
-        for (const other of [
+      for (const { orientationsOf, names } of openingKinds) {
+        const orientationsFor = anyOrientations(orientationsOf)
+        const opening = measuresByName(names, gaps)
+        const fitResult = bestFit(orientationsFor([a, b, c]), opening)
+        for (const permutedBox of [
           [b, a, c],
           [c, b, a],
           [b, c, a],
         ] as const) {
-          const again = bestFit(make(other), opening)
-          expect([again.state, marginOf(again)]).toEqual([fitResult.state, marginOf(fitResult)])
+          const permutedResult = bestFit(orientationsFor(permutedBox), opening)
+          expect([permutedResult.state, marginOf(permutedResult)]).toEqual([
+            fitResult.state,
+            marginOf(fitResult),
+          ])
         }
-        const isAt = (mm: number) =>
-          make([a, b, c]).some(({ passes }) =>
+        const passesWith = (mm: number) =>
+          orientationsFor([a, b, c]).some(({ passes }) =>
             passes(
-              named(
+              measuresByName(
                 names,
                 gaps.map((one) => one + mm),
               ),
@@ -192,15 +195,15 @@ test('the margin or the missing length is exact to the millimetre, in any order 
           )
         // A box that was rotated may have more to spare than the margin, but never less.
         const missing = fitResult.state === 'too-big' ? fitResult.missingMm : undefined
-        expect(missing === undefined || (isAt(missing) && !isAt(missing - 1))).toBe(true)
-        expect(missing !== undefined || isAt(-marginOf(fitResult))).toBe(true)
+        expect(missing === undefined || (passesWith(missing) && !passesWith(missing - 1))).toBe(true)
+        expect(missing !== undefined || passesWith(-marginOf(fitResult))).toBe(true)
       }
     }),
     { numRuns: Math.min(numRuns, 20_000) },
   )
 })
 
-/** The drawing's sofa: its carton, its door, its stairs. */
+// The carton, the door and the stairs of the sofa in the drawing.
 test('the carton of a sofa passes the door on its side, and the stairs on its end', () => {
   const carton: Box = [2220, 960, 700]
   expect(bestFit(orientationsThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({
@@ -221,13 +224,13 @@ test('the carton of a sofa passes the door on its side, and the stairs on its en
 
 type Measures = Readonly<Record<string, number>>
 
-function named(names: readonly string[], values: readonly number[]): Measures {
+function measuresByName(names: readonly string[], values: readonly number[]): Measures {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 0]))
 }
 
 /** Returns the orientations for any opening, which is given as measures by name. */
 function anyOrientations(
-  orientationsOf: (typeof kinds)[number]['orientationsOf'],
+  orientationsOf: (typeof openingKinds)[number]['orientationsOf'],
 ): (dimensions: Box) => Orientation<Measures>[] {
   return (dimensions) =>
     orientationsOf(dimensions).map((orientation) => ({

@@ -11,7 +11,7 @@ export type HomePlace = keyof typeof homeMeasures
 type MeasureOf<P extends HomePlace> = (typeof homeMeasures)[P][number]
 /** A place with all of its measures, in whole millimetres. */
 export type Opening<P extends HomePlace> = { readonly [M in MeasureOf<P>]: number }
-/** The measurements so far. */
+/** The measurements of a home. Unmeasured ones are missing. */
 export type Home = { readonly [P in HomePlace]?: { readonly [M in MeasureOf<P>]?: number } }
 
 /** The places in the order of a delivery. */
@@ -40,9 +40,9 @@ function isMeasure(mm: unknown): mm is number {
 export function parseHome(stored: unknown): Home {
   return Object.fromEntries(
     homePlaces.flatMap((place) => {
-      const part = readOwnProperty(stored, place)
+      const storedMeasures = readOwnProperty(stored, place)
       const measures = homeMeasures[place].flatMap((name) => {
-        const mm = readOwnProperty(part, name)
+        const mm = readOwnProperty(storedMeasures, name)
         return isMeasure(mm) ? [[name, mm]] : []
       })
       return measures.length === 0 ? [] : [[place, Object.fromEntries(measures)]]

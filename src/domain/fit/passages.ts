@@ -18,7 +18,7 @@ export type Orientation<O> = {
 
 /** Returns the orientations for a door. Only the smallest face is checked, because it passes whenever another one does. */
 export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
-  const [smallest, middle, largest] = sorted(box)
+  const [smallest, middle, largest] = sortedSides(box)
   const flat = { across: middle, up: smallest }
   const onSide = { across: smallest, up: middle }
   return [
@@ -36,11 +36,11 @@ export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[
 }
 
 /**
- * Returns the orientations for a corner below a ceiling: on either of the long faces, or on its end. To be raised on its
- * end, the box needs a ceiling as high as the diagonal of its smallest and its largest side.
+ * Returns the orientations for a corner below a ceiling: on either of the long faces, or on its end. To be raised on
+ * its end, the box needs a ceiling as high as the diagonal of its smallest and its largest side.
  */
 export function orientationsRoundCorner(box: Box): Orientation<Opening<'corner'>>[] {
-  const [smallest, middle, largest] = sorted(box)
+  const [smallest, middle, largest] = sortedSides(box)
   const raisedMm = Math.hypot(smallest, largest)
   return [
     roundCorner('straight', { across: smallest, along: largest, up: middle }, middle),
@@ -51,7 +51,7 @@ export function orientationsRoundCorner(box: Box): Orientation<Opening<'corner'>
 
 /** Returns the orientations for a lift: every order of the three sides, each straight, at an angle and leaned. */
 export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
-  const rotations = rotationsOf(sorted(box))
+  const rotations = rotationsOf(sortedSides(box))
   return [
     ...rotations.map((placedSides) => ({
       position: 'straight' as const,
@@ -99,7 +99,7 @@ function roundCorner(
   }
 }
 
-function sorted(box: Box): [number, number, number] {
+function sortedSides(box: Box): [number, number, number] {
   const [one, two, three] = box
   const smallest = Math.min(one, two, three)
   const largest = Math.max(one, two, three)
