@@ -34,11 +34,12 @@ export function couponSentence(
 
 function inEnglish(coupon: CouponSummary, categoryNames: string): string {
   const { minSubtotalPaisa, maxPerCustomer, maxRedemptions } = coupon
-  const { value, count, from, to, used } = partsOf(coupon, 'en')
+  const { value, count, from, to, used } = formattedPartsOf(coupon, 'en')
   const eligibleItems = categoryNames || count
-  const least = minSubtotalPaisa > 0 ? ` from ${formatMoney(minSubtotalPaisa, 'en', 'when-needed')}` : ''
+  const minimumText =
+    minSubtotalPaisa > 0 ? ` from ${formatMoney(minSubtotalPaisa, 'en', 'when-needed')}` : ''
   return [
-    `${value} off ${eligibleItems ?? 'everything'}${least}`,
+    `${value} off ${eligibleItems ?? 'everything'}${minimumText}`,
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`until ${to}`] : []),
     ...(maxPerCustomer === null ? [] : [`${timesInEnglish(maxPerCustomer)} a person`]),
@@ -48,7 +49,7 @@ function inEnglish(coupon: CouponSummary, categoryNames: string): string {
 
 function inNepali(coupon: CouponSummary, categoryNames: string): string {
   const { minSubtotalPaisa, maxPerCustomer, maxRedemptions } = coupon
-  const { value, count, from, to, used } = partsOf(coupon, 'ne')
+  const { value, count, from, to, used } = formattedPartsOf(coupon, 'ne')
   const eligibleItems = categoryNames || count
   return [
     `${eligibleItems ?? 'सबै सामान'}मा ${value} छुट`,
@@ -64,7 +65,7 @@ function inNepali(coupon: CouponSummary, categoryNames: string): string {
   ].join(', ')
 }
 
-function partsOf(coupon: CouponSummary, language: Language) {
+function formattedPartsOf(coupon: CouponSummary, language: Language) {
   const { basisPoints, amountPaisa, productIds, from, to, used } = coupon
   const products = productIds.length
   const productCountText = translationFor(language, {

@@ -27,7 +27,7 @@ const sofa = {
   quantity: 1,
 } as const
 const desk = { product: { id: 'desk', category: 'office-furniture' }, unitPaisa: 999, quantity: 3 } as const
-const invalid = { ok: false, refusal: { code: 'coupon-invalid' } }
+const invalidCoupon = { ok: false, refusal: { code: 'coupon-invalid' } }
 
 test('a percentage applies to the eligible lines, rounded down, and an amount applies in full', () => {
   expect(applyCoupon(tenPercent, [sofa, desk], context)).toEqual({
@@ -57,9 +57,9 @@ test('an ended, expired, future or used-up coupon has the same refusal', () => {
     { maxRedemptions: 3, used: 3 },
     { maxRedemptions: 3, used: 4 },
   ])
-    expect(applyCoupon({ ...tenPercent, ...change }, [sofa], context)).toEqual(invalid)
-  const justGood = { from: now, to: new Date(now.getTime() + 1), maxRedemptions: 3, used: 2 }
-  expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], context).ok).toBe(true)
+    expect(applyCoupon({ ...tenPercent, ...change }, [sofa], context)).toEqual(invalidCoupon)
+  const limitsJustMet = { from: now, to: new Date(now.getTime() + 1), maxRedemptions: 3, used: 2 }
+  expect(applyCoupon({ ...tenPercent, ...limitsJustMet }, [sofa], context).ok).toBe(true)
 })
 
 test('a low subtotal, other products and a used coupon each have their own refusal', () => {
@@ -74,9 +74,9 @@ test('a low subtotal, other products and a used coupon each have their own refus
   expect(applyCoupon(coupon, [sofa, desk], context)).toMatchObject({
     refusal: { code: 'coupon-least', minSubtotalPaisa: 2_998 },
   })
-  const reached = { ...coupon, minSubtotalPaisa: 2_997 }
-  expect(applyCoupon(reached, [desk], context).ok).toBe(true)
-  expect(applyCoupon(reached, [desk], { now, personUses: 1 })).toMatchObject({
+  const couponWithReachedMinimum = { ...coupon, minSubtotalPaisa: 2_997 }
+  expect(applyCoupon(couponWithReachedMinimum, [desk], context).ok).toBe(true)
+  expect(applyCoupon(couponWithReachedMinimum, [desk], { now, personUses: 1 })).toMatchObject({
     refusal: { code: 'coupon-used-by-you' },
   })
 })
@@ -112,7 +112,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   used: fc.integer({ min: 0, max: 3 }),
 })
 
-test('no coupon exceeds its lines, reduces any other line, or takes too little, for 2,000 carts', () => {
+test('the discount of a coupon is exact, never exceeds its eligible lines and reduces no other line', () => {
   let acceptedCount = 0
   fc.assert(
     fc.property(anyCoupon, fc.array(line, { maxLength: 100 }), (coupon, lines) => {
@@ -120,28 +120,28 @@ test('no coupon exceeds its lines, reduces any other line, or takes too little, 
       if (!result.ok) return
       const { lineShares: parts, totals } = quoteOf(lines, { reduction: result.reduction })
       const { value, scope } = coupon
-      const isCounted = ({ product }: (typeof lines)[number]) =>
+      const isEligible = ({ product }: (typeof lines)[number]) =>
         scope.kind === 'all' ||
         (scope.kind === 'products' ? scope.ids.includes(product.id) : scope.paths.includes(product.category))
-      const counted = lines
-        .filter(isCounted)
+      const eligiblePaisa = lines
+        .filter(isEligible)
         .reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
-      const off = totals.discountPaisa
-      expect(off).toBeLessThanOrEqual(counted)
-      expect(counted).toBeGreaterThanOrEqual(coupon.minSubtotalPaisa)
-      // The largest whole number that is not above the exact part.
+      const couponPaisa = totals.discountPaisa
+      expect(couponPaisa).toBeLessThanOrEqual(eligiblePaisa)
+      expect(eligiblePaisa).toBeGreaterThanOrEqual(coupon.minSubtotalPaisa)
+      // The discount is the exact amount, rounded down.
       const exact =
         value.kind === 'amount'
-          ? BigInt(Math.min(value.paisa, counted)) * 10_000n
-          : BigInt(counted) * BigInt(value.basisPoints)
-      expect(BigInt(off) * 10_000n <= exact && BigInt(off + 1) * 10_000n > exact).toBe(true)
+          ? BigInt(Math.min(value.paisa, eligiblePaisa)) * 10_000n
+          : BigInt(eligiblePaisa) * BigInt(value.basisPoints)
+      expect(BigInt(couponPaisa) * 10_000n <= exact && BigInt(couponPaisa + 1) * 10_000n > exact).toBe(true)
       for (const [index, couponLine] of lines.entries()) {
         const part = parts[index]?.discountPaisa ?? 0
         expect(part).toBeLessThanOrEqual(
-          isCounted(couponLine) ? couponLine.unitPaisa * couponLine.quantity : 0,
+          isEligible(couponLine) ? couponLine.unitPaisa * couponLine.quantity : 0,
         )
       }
-      expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(off)
+      expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(couponPaisa)
       acceptedCount += 1
     }),
     { numRuns: 2_000 },
@@ -149,7 +149,7 @@ test('no coupon exceeds its lines, reduces any other line, or takes too little, 
   expect(acceptedCount).toBeGreaterThan(200)
 })
 
-test('a code is read in any spelling, and a generated one is random', () => {
+test('every spelling of a code has the same stored form, and generated codes are random', () => {
   expect(['  dashain१० ', 'Dashain 10', 'DASHAIN10'].map(normalizeCouponCode)).toEqual(
     Array(3).fill('DASHAIN10'),
   )

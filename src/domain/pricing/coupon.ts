@@ -32,7 +32,7 @@ export type Coupon = {
 /** The terms of a coupon that an order is placed under. */
 export type CouponTerms = Pick<Coupon, 'value' | 'scope' | 'minSubtotalPaisa'>
 
-/** A line of a cart with what a coupon depends on. */
+/** A cart line with the product fields that a coupon depends on. */
 export type CouponLine = PricedLine & { product: { id: string; category: string } }
 
 export type CouponRefusal =

@@ -20,7 +20,7 @@ export function deliveryEstimateText(estimate: DeliveryEstimate, language: Langu
 
 /** Returns the estimated days in each calendar that contains them, first in the calendar of the reader. */
 export function deliveryEstimateInCalendars(estimate: DeliveryEstimate, language: Language): string[] {
-  return calendarsOf(estimate, language).map((days) => spanText(days))
+  return calendarsOf(estimate, language).map((days) => rangeText(days))
 }
 
 const nearDays = 180
@@ -34,10 +34,10 @@ export function shortDeliveryEstimate(estimate: DeliveryEstimate, language: Lang
   const [preferredDays = []] = calendarsOf(estimate, language)
   const isNear = estimate.to < addDays(today, nearDays)
   const days = isNear ? preferredDays.map((day) => day.replace(year, '')) : preferredDays
-  const week = [estimate.from, estimate.to].map((day) => shortWeekday(startOfDay(day), language))
+  const weekdayNames = [estimate.from, estimate.to].map((day) => shortWeekday(startOfDay(day), language))
   return {
-    days: withNonBreakingSpaces(spanText(days)),
-    weekdays: withNonBreakingSpaces(spanText(days.map((day, nth) => `${week[nth]} ${day}`))),
+    days: withNonBreakingSpaces(rangeText(days)),
+    weekdays: withNonBreakingSpaces(rangeText(days.map((day, nth) => `${weekdayNames[nth]} ${day}`))),
   }
 }
 
@@ -48,8 +48,8 @@ export function withNonBreakingSpaces(text: string): string {
 
 /** Returns the first and the last day in each calendar. */
 function calendarsOf({ from, to }: DeliveryEstimate, language: Language): string[][] {
-  const ofWorld = [formatGregorian, formatBikramSambat]
-  const formats = languageFacts[language].calendar === 'bs' ? ofWorld.toReversed() : ofWorld
+  const gregorianFirst = [formatGregorian, formatBikramSambat]
+  const formats = languageFacts[language].calendar === 'bs' ? gregorianFirst.toReversed() : gregorianFirst
   return formats
     .map((format) => [from, to].map((day) => format(startOfDay(day), language)))
     .filter(([first]) => first !== '')
@@ -61,12 +61,12 @@ export function arrivalText(days: DeliveryEstimate, language: Language): string 
 }
 
 /** Formats two days as a range, with month and year once if they are the same. */
-function spanText([first = '', last = '']: readonly string[]): string {
+function rangeText([first = '', last = '']: readonly string[]): string {
   if (first === last) return first
   const [head = first, tail = ''] = partsOf(first)
   if (tail === partsOf(last)[1]) return `${head}${head.includes(' ') ? ' – ' : '–'}${last}`
-  const [ofFirst = ''] = year.exec(first) ?? []
-  return `${ofFirst !== '' && last.endsWith(ofFirst) ? first.replace(year, '') : first} – ${last}`
+  const [yearOfFirst = ''] = year.exec(first) ?? []
+  return `${yearOfFirst !== '' && last.endsWith(yearOfFirst) ? first.replace(year, '') : first} – ${last}`
 }
 
 /** Splits a day into its number with the text before it, and the text after it. */

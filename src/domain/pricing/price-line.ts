@@ -8,7 +8,7 @@ export const chartSize = { width: 600, height: 160, margin: 8 } as const
 type PriceLine = { path: string; floorPaisa: number }
 
 // The chart covers at least a fifth of the price, so that a small change does not look large.
-const minSpan = 0.2
+const minRangeShare = 0.2
 
 /**
  * Returns the line of a price history as steps, with today at the right edge and the highest price at the top.
@@ -17,15 +17,15 @@ const minSpan = 0.2
 export function priceLine(steps: readonly PriceStep[], today: Date): PriceLine | undefined {
   const [first] = steps
   if (!first || steps.length < 2) return undefined
-  const costs = steps.map(({ offerPaisa }) => offerPaisa)
-  const minPrice = Math.min(...costs)
-  const maxPrice = Math.max(...costs)
+  const pricesPaisa = steps.map(({ offerPaisa }) => offerPaisa)
+  const minPrice = Math.min(...pricesPaisa)
+  const maxPrice = Math.max(...pricesPaisa)
   if (minPrice === maxPrice) return undefined
-  const begin = first.from.getTime()
-  const durationMs = Math.max(today.getTime() - begin, 1)
+  const startMs = first.from.getTime()
+  const durationMs = Math.max(today.getTime() - startMs, 1)
   const { width, height, margin } = chartSize
-  const xOf = (at: Date) => Math.round(((at.getTime() - begin) / durationMs) * width)
-  const rangePaisa = Math.max(maxPrice - minPrice, Math.round(maxPrice * minSpan))
+  const xOf = (at: Date) => Math.round(((at.getTime() - startMs) / durationMs) * width)
+  const rangePaisa = Math.max(maxPrice - minPrice, Math.round(maxPrice * minRangeShare))
   const yOf = (paisa: number) =>
     Math.round(margin + ((maxPrice - paisa) / rangePaisa) * (height - 2 * margin))
   const segments = steps.map(({ from, offerPaisa }, index) =>

@@ -37,7 +37,7 @@ test('the totals of the specified example cart are correct', () => {
   ])
 })
 
-test('discount, delivery and the tax on both', () => {
+test('the tax applies to the discounted price and to delivery', () => {
   const rules = {
     tax: { basisPoints: 1300, isIncluded: false, isOnShipping: true },
     reduction: { paisa: 100_00 },
@@ -50,7 +50,7 @@ test('discount, delivery and the tax on both', () => {
   })
 })
 
-test('a tax that prices include is shown, not added', () => {
+test('a tax that prices include is not added to the total', () => {
   const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
   const { totals } = quoteOf([{ unitPaisa: 1130_00, quantity: 1 }], { tax, shippingPaisa: 70_00 })
   expect(totals).toMatchObject({ taxPaisa: 130_00, totalPaisa: 1200_00, isTaxIncluded: true })
@@ -72,10 +72,13 @@ test('the parts of all lines and of shipping add up to the total, under any rule
   fc.assert(
     fc.property(
       cart,
-      fc.record({ tax: anyTax, shippingPaisa, off: fc.double({ min: 0, max: 1, noNaN: true }) }),
-      (lines, { off, ...otherRules }) => {
-        const most = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
-        const rules: PricingRules = { ...otherRules, reduction: { paisa: Math.floor(most * off) } }
+      fc.record({ tax: anyTax, shippingPaisa, discountShare: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      (lines, { discountShare, ...otherRules }) => {
+        const goodsPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+        const rules: PricingRules = {
+          ...otherRules,
+          reduction: { paisa: Math.floor(goodsPaisa * discountShare) },
+        }
         const { totals, lineShares: parts } = quoteOf(lines, rules)
         const sum = (key: 'discountPaisa' | 'taxPaisa') => parts.reduce((all, part) => all + part[key], 0)
         expect(sum('discountPaisa')).toBe(totals.discountPaisa)
@@ -91,7 +94,7 @@ test('the parts of all lines and of shipping add up to the total, under any rule
           expect(parts[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(unitPaisa * quantity)
       },
     ),
-    // `npm run prove -- quotes` does it 100,000 times.
+    // `npm run prove -- quotes` runs this test with 100,000 carts.
     { numRuns: Number(process.env['QUOTE_CARTS'] ?? 2000) },
   )
 })
@@ -100,14 +103,14 @@ test('an empty cart costs nothing', () => {
   expect(quoteOf([]).totals.totalPaisa).toBe(0)
 })
 
-test('fractions, negatives and endless sums are refused', () => {
-  for (const bad of [
+test('fractions, negative values and sums beyond safe integers are refused', () => {
+  for (const invalidLine of [
     { unitPaisa: 0.5, quantity: 1 },
     { unitPaisa: 100, quantity: -1 },
     { unitPaisa: 100, quantity: 1.5 },
     { unitPaisa: Number.MAX_SAFE_INTEGER, quantity: 2 },
   ]) {
-    expect(() => quoteOf([bad])).toThrow(RangeError)
+    expect(() => quoteOf([invalidLine])).toThrow(RangeError)
   }
   const oneLine = [{ unitPaisa: 100, quantity: 1 }]
   expect(() => quoteOf(oneLine, { reduction: { paisa: 101 } })).toThrow(RangeError)
@@ -116,16 +119,16 @@ test('fractions, negatives and endless sums are refused', () => {
   expect(() => quoteOf(oneLine, { shippingPaisa: -1 })).toThrow(RangeError)
 })
 
-test('shares are the whole and within their weights', () => {
+test('the shares of a discount add up to it, and none exceeds its weight', () => {
   fc.assert(
     fc.property(
       fc.array(fc.maxSafeNat(), { maxLength: 20 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (weights, of) => {
+      (weights, share) => {
         const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-        const paisa = Math.floor(Number(all > 2n ** 53n - 1n ? 2n ** 53n - 1n : all) * of)
+        const paisa = Math.floor(Number(all > 2n ** 53n - 1n ? 2n ** 53n - 1n : all) * share)
         const shares = splitDiscount(paisa, weights)
-        expect(shares.reduce((sum, share) => sum + BigInt(share), 0n)).toBe(BigInt(paisa))
+        expect(shares.reduce((sum, paisaShare) => sum + BigInt(paisaShare), 0n)).toBe(BigInt(paisa))
         for (const [index, weight] of weights.entries())
           expect(shares[index] ?? 0).toBeLessThanOrEqual(weight)
       },

@@ -15,7 +15,7 @@ const { categories } = defaultGroups
 
 const percent = (basisPoints: number) => ({ basisPoints, amountPaisa: null })
 const amount = (amountPaisa: number) => ({ basisPoints: null, amountPaisa })
-const all = { productIds: [], categories: [] }
+const allProducts = { productIds: [], categories: [] }
 const sofa = {
   id: 'sofa',
   category: 'sofas-couches',
@@ -37,11 +37,14 @@ test('an amount is subtracted unchanged, and only from a higher price', () => {
 })
 
 test('the price is the lowest of the sales and of the product’s offer', () => {
-  const small = { ...percent(200), ...all }
-  const sofas = { ...percent(1000), productIds: [], categories: ['sofas-couches'] as const }
-  const others = { ...percent(5000), productIds: ['desk'], categories: [] }
-  expect(lowestOffer([small, sofas, others], sofa)).toEqual({ offerPaisa: 76_499_00, sale: sofas })
-  expect(lowestOffer([small, others], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
+  const smallSale = { ...percent(200), ...allProducts }
+  const sofaSale = { ...percent(1000), productIds: [], categories: ['sofas-couches'] as const }
+  const otherProductSale = { ...percent(5000), productIds: ['desk'], categories: [] }
+  expect(lowestOffer([smallSale, sofaSale, otherProductSale], sofa)).toEqual({
+    offerPaisa: 76_499_00,
+    sale: sofaSale,
+  })
+  expect(lowestOffer([smallSale, otherProductSale], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
   expect(lowestOffer([], sofa)).toEqual({ offerPaisa: 80_000_00, sale: undefined })
 })
 
@@ -52,7 +55,7 @@ const anySale: fc.Arbitrary<SaleTerms> = fc
       fc.integer({ min: 1, max: 10_000_000_000 }).map(amount),
     ),
     scope: fc.oneof(
-      fc.constant(all),
+      fc.constant(allProducts),
       fc.record({
         productIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
         categories: fc.constant([]),
@@ -70,15 +73,18 @@ const anyProduct = fc
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
     pricePaisa: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),
-    off: fc.integer({ min: 0, max: 100 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ off, ...product }) => ({
+  .map(({ discountPercent, ...product }) => ({
     ...product,
-    baseOfferPaisa: Math.max(1, product.pricePaisa - Math.floor((product.pricePaisa * off) / 100)),
+    baseOfferPaisa: Math.max(
+      1,
+      product.pricePaisa - Math.floor((product.pricePaisa * discountPercent) / 100),
+    ),
   }))
 
-/** The same in words of its own: exact fractions, and every offer that there is side by side. */
-function slowOffer(sales: readonly SaleTerms[], product: ReturnType<typeof offeredOf>): bigint {
+/** Calculates the offer independently, with exact fractions, as the lowest of all offers. */
+function independentOffer(sales: readonly SaleTerms[], product: ReturnType<typeof exactProductOf>): bigint {
   const offers = [product.base]
   for (const { basisPoints, amountPaisa, productIds, categories: paths } of sales) {
     const names = [...productIds, ...paths]
@@ -95,7 +101,7 @@ function slowOffer(sales: readonly SaleTerms[], product: ReturnType<typeof offer
   return offers.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n
 }
 
-function offeredOf({
+function exactProductOf({
   id,
   category,
   pricePaisa,
@@ -109,11 +115,11 @@ function offeredOf({
   return { id, category, price: BigInt(pricePaisa), base: BigInt(baseOfferPaisa) }
 }
 
-test('random sales of random products agree with a slow check, above zero and never above the price', () => {
+test('the offer of random sales and products equals an independent calculation, above zero and at most the price', () => {
   fc.assert(
     fc.property(fc.array(anySale, { maxLength: 6 }), anyProduct, (sales, product) => {
       const { offerPaisa, sale } = lowestOffer(sales, product)
-      expect(BigInt(offerPaisa)).toBe(slowOffer(sales, offeredOf(product)))
+      expect(BigInt(offerPaisa)).toBe(independentOffer(sales, exactProductOf(product)))
       expect(offerPaisa).toBeGreaterThanOrEqual(1)
       expect(offerPaisa).toBeLessThanOrEqual(product.baseOfferPaisa)
       expect(sale === undefined).toBe(offerPaisa === product.baseOfferPaisa)
@@ -128,7 +134,7 @@ const endsAt = new Date('2026-12-10T18:15:00Z')
 const times = { isActive: true, startsAt, endsAt }
 const at = (base: Date, ms: number) => new Date(base.getTime() + ms)
 
-test('a sale runs from its first moment to before its last, and never when it was ended', () => {
+test('a sale runs from its start until before its end, and not after it was ended by hand', () => {
   expect(saleState(times, at(startsAt, -1))).toBe('planned')
   expect(saleState(times, startsAt)).toBe('running')
   expect(saleState(times, at(endsAt, -1))).toBe('running')
@@ -136,7 +142,7 @@ test('a sale runs from its first moment to before its last, and never when it wa
   expect(saleState({ ...times, isActive: false }, startsAt)).toBe('over')
 })
 
-test('a clock that is slightly behind reverts no start or end, and one that was set back does', () => {
+test('a clock that is less than a minute behind reverts no start or end, and one that is further behind does', () => {
   const running = { ...times, state: 'running' } as const
   const endedSale = { ...times, state: 'over' } as const
   expect(nextSaleState(running, at(startsAt, -50_000))).toBe('running')
@@ -144,11 +150,11 @@ test('a clock that is slightly behind reverts no start or end, and one that was 
   expect(nextSaleState(endedSale, at(endsAt, -50_000))).toBe('over')
   expect(nextSaleState(endedSale, at(endsAt, -70_000))).toBe('running')
   expect(nextSaleState({ ...endedSale, isActive: false }, at(endsAt, -70_000))).toBe('over')
-  // A scheduler that was stopped during the whole sale.
+  // The scheduler did not run during the whole sale.
   expect(nextSaleState({ ...times, state: 'planned' }, at(endsAt, 1))).toBe('over')
 })
 
-test('a planned sale waits for its start, a running one for its end, and an ended one for nothing', () => {
+test('the next change of a planned sale is its start, of a running one its end, and an ended one has none', () => {
   expect(nextSaleChange({ ...times, state: 'planned' })).toEqual(startsAt)
   expect(nextSaleChange({ ...times, state: 'running' })).toEqual(endsAt)
   expect(nextSaleChange({ ...times, state: 'over' })).toBeUndefined()

@@ -44,9 +44,9 @@ export function nextSaleState(sale: SaleTimes & { state: SaleState }, now: Date)
   const { state, isActive } = sale
   const nextState = saleState(sale, now)
   const toleratedNow = new Date(now.getTime() + clockSkewMs)
-  const isBegun = state === 'running' && nextState === 'planned' && toleratedNow >= sale.startsAt
-  const isEnded = state === 'over' && isActive && toleratedNow >= sale.endsAt
-  return isBegun || isEnded ? state : nextState
+  const hasAlreadyStarted = state === 'running' && nextState === 'planned' && toleratedNow >= sale.startsAt
+  const hasAlreadyEnded = state === 'over' && isActive && toleratedNow >= sale.endsAt
+  return hasAlreadyStarted || hasAlreadyEnded ? state : nextState
 }
 
 /** Returns when the state of a sale next changes; undefined if it is over. */

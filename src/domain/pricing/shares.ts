@@ -1,7 +1,7 @@
 /**
- * Splits an amount in proportion to weights; no share exceeds its weight. Whole paisa; the remainder goes to the largest
- * fractions, so that the shares add up exactly. Throws RangeError for a negative amount or one above the sum of weights.
- * Source: largest-remainder method.
+ * Splits an amount in proportion to weights; no share exceeds its weight. Whole paisa; the remainder goes to the
+ * largest fractions, so that the shares add up exactly. Throws RangeError for a negative amount or one above the sum of
+ * weights. Source: largest-remainder method.
  */
 export function splitDiscount(paisa: number, weights: readonly number[]): number[] {
   const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -29,10 +29,10 @@ export function splitProportionally(paisa: number, weights: readonly number[]): 
 }
 
 /**
- * Returns the share of `count` of `all` units in an amount, rounded half up to the paisa. 0 for none, everything for
- * all.
+ * Returns the share of `count` of `totalUnits` units in an amount, rounded half up to the paisa. It is 0 for no unit
+ * and the whole amount for all units.
  */
-export function shareOfUnits(paisa: number, count: number, all: number): number {
-  if (all === 0) return 0
-  return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(all)) / (2n * BigInt(all)))
+export function shareOfUnits(paisa: number, count: number, totalUnits: number): number {
+  if (totalUnits === 0) return 0
+  return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(totalUnits)) / (2n * BigInt(totalUnits)))
 }

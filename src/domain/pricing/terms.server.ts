@@ -31,17 +31,17 @@ export const timestampInput = z.iso
   .transform((text) => new Date(text))
   .refine((date) => date >= firstMoment && date < lastMoment, { error: 'day' satisfies ValidationCode })
 
-const list = { error: 'list' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
 
 /** Products by their ids, at most 100, without duplicates. */
 export const productIds = z
-  .array(idOrNotFound(), list)
+  .array(idOrNotFound(), invalidList)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((ids) => [...new Set(ids)])
 
 /** Categories by their paths, without duplicates. */
 export const categories = z
-  .array(z.string({ error: 'category' satisfies ValidationCode }), list)
+  .array(z.string({ error: 'category' satisfies ValidationCode }), invalidList)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((paths) => [...new Set(paths)])
 

@@ -10,8 +10,9 @@ type WeighableProduct = {
 const mm3PerGram = 5000
 
 /**
- * Returns the chargeable weight of a product in whole grams: its weight, or 200 kg per cubic metre of its packages, or
- * else of the product, whichever is more. Null if nothing is known.
+ * Returns the chargeable weight of a product in whole grams. It is the largest of the product's weight, the weight of
+ * its packages and the volumetric weight: 200 kg per cubic metre of the packages, or of the product without packages.
+ * Null if nothing is known.
  */
 export function chargeableGrams({ weightGrams, dimensionsMm, packages }: WeighableProduct): number | null {
   if (weightGrams === null && dimensionsMm === null && packages.length === 0) return null

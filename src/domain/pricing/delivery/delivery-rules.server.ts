@@ -23,7 +23,7 @@ const levels = districts.flatMap((district) => district.levels)
 const maxPaisa = 100_000_000_00
 const maxGrams = 1_000_000_000
 
-function paisa() {
+function amountInPaisa() {
   return integer({ min: 0, max: maxPaisa, code: 'number' })
 }
 
@@ -38,18 +38,18 @@ function idsOf(entries: readonly { id: number }[]) {
 }
 
 const feeBand = z.object(
-  { upToGrams: integer({ min: 1, max: maxGrams, code: 'measure' }).nullable(), paisa: paisa() },
+  { upToGrams: integer({ min: 1, max: maxGrams, code: 'measure' }).nullable(), paisa: amountInPaisa() },
   invalidObject,
 )
 
-const terms = {
+const zoneTerms = {
   state: z.enum(zoneStates, { error: 'choice' satisfies ValidationCode }),
   fees: z
     .array(feeBand, invalidList)
     .min(1, { error: 'too-few:1' satisfies ValidationCode })
     .max(20, { error: 'too-many:20' satisfies ValidationCode })
     .refine(areRising, { error: 'rising' satisfies ValidationCode }),
-  freeFromPaisa: paisa().nullable(),
+  freeFromPaisa: amountInPaisa().nullable(),
   days: z
     .object(
       {
@@ -59,10 +59,10 @@ const terms = {
       invalidObject,
     )
     .refine(({ least, most }) => least <= most, { error: 'rising' satisfies ValidationCode }),
-  carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, invalidObject).nullable(),
-  assemblyPaisa: paisa().nullable(),
+  carrying: z.object({ stairsPaisa: amountInPaisa(), liftPaisa: amountInPaisa() }, invalidObject).nullable(),
+  assemblyPaisa: amountInPaisa().nullable(),
   hasCash: requiredBoolean(),
-  mostCashPaisa: paisa().nullable(),
+  mostCashPaisa: amountInPaisa().nullable(),
 }
 
 const zone = z.object(
@@ -79,13 +79,13 @@ const zone = z.object(
       .refine((places) => Object.values(places).some((ids) => ids.length > 0), {
         error: 'too-few:1' satisfies ValidationCode,
       }),
-    ...terms,
+    ...zoneTerms,
   },
   invalidObject,
 )
 
 const closedPeriod = z.object({ from: day, to: day, name }, invalidObject)
-const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
+const endBeforeStart = { error: 'rising' satisfies ValidationCode, path: ['to'] }
 const tooMany = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
 
 /** The owner's delivery rules. Stored rules are parsed with the same schema. */
@@ -97,14 +97,14 @@ export const deliveryRules = z.object(
       .refine((zones) => areUnique(zones.map(({ id }) => id)), duplicateValue)
       // A place belongs to at most one zone.
       .refine((zones) => placeKinds.every((kind) => areUnique(placesOf(zones, kind))), duplicateValue),
-    elsewhere: z.object(terms, invalidObject),
+    elsewhere: z.object(zoneTerms, invalidObject),
     weeklyClosed: z
       .array(integer({ min: 0, max: 6, code: 'choice' }), invalidList)
       .max(6, tooMany(6))
       .refine(areUnique, duplicateValue),
     closed: z
       .array(
-        closedPeriod.refine(({ from, to }) => from <= to, endsAfter),
+        closedPeriod.refine(({ from, to }) => from <= to, endBeforeStart),
         invalidList,
       )
       .max(200, tooMany(200)),
@@ -112,7 +112,7 @@ export const deliveryRules = z.object(
       .array(
         closedPeriod
           .extend({ districts: idsOf(districts).min(1, { error: 'too-few:1' satisfies ValidationCode }) })
-          .refine(({ from, to }) => from <= to, endsAfter),
+          .refine(({ from, to }) => from <= to, endBeforeStart),
         invalidList,
       )
       .max(200, tooMany(200)),

@@ -19,7 +19,7 @@ export type DeliveryRequest = {
   leadDays: number
 }
 
-/** The reason why a delivery there, or with these services, is not possible. */
+/** The reason why a delivery to the place, or with the selected services, is not possible. */
 type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
@@ -35,7 +35,7 @@ export type Delivery = {
 
 /**
  * Calculates the fee and the delivery estimate of an order. The fee never falls when a unit is added, unless the total
- * reaches the limit for free delivery. A product of unknown weight costs as much as the heaviest.
+ * reaches the limit for free delivery. A product of unknown weight is charged the highest fee.
  */
 export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): Delivery {
   const { place, placedOn, leadDays } = request

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { findDestination } from './destination.ts'
 
-const all = localLevels.provinces.flatMap((province) =>
+const entries = localLevels.provinces.flatMap((province) =>
   province.districts.flatMap((district) => district.levels.map((level) => ({ province, district, level }))),
 )
 
-function placeOf(city: string, more: object = {}) {
-  return findDestination(localLevels, { state: 'Bagmati', city, country: 'Nepal', ...more })
+function placeOf(city: string, otherFields: object = {}) {
+  return findDestination(localLevels, { state: 'Bagmati', city, country: 'Nepal', ...otherFields })
 }
 
-const lalitpur = all.find(({ level }) => level.en === 'Lalitpur')
+const lalitpur = entries.find(({ level }) => level.en === 'Lalitpur')
 
 test('a city names its local level in both scripts, with or without its kind', () => {
   const names = ['Lalitpur', ' LALITPUR ', 'ललितपुर', 'Lalitpur Metropolitan City', 'ललितपुर महानगरपालिका']
@@ -50,32 +50,33 @@ test('a city matches with its ward, its quarter, its district or its country in 
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
 })
 
-test('an alias finds its place, after the official names', () => {
+test('an alias is found if no official name matches', () => {
   for (const city of ['Patan', 'पाटन', 'patan-5', 'Jawalakhel, Ward 4', 'Thamel, Lalitpur'])
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
-  expect(placeOf('ktm').levelId).toBe(all.find(({ level }) => level.en === 'Kathmandu')?.level.id)
-  // A quarter elsewhere may be called nearly so.
+  expect(placeOf('ktm').levelId).toBe(entries.find(({ level }) => level.en === 'Kathmandu')?.level.id)
+  // Aliases allow no wrong letters, because quarters elsewhere have similar names.
   expect(placeOf('Kalankey').levelId).toBeUndefined()
-  const baitadi = all.find(({ level }) => level.en === 'Patan')
+  const baitadi = entries.find(({ level }) => level.en === 'Patan')
   expect(placeOf('Patan', { state: 'Sudurpashchim' }).levelId).toBe(baitadi?.level.id)
   expect(placeOf('Patan', { state: 'Koshi' }).levelId).toBeUndefined()
 })
 
-test('a district selects one of several places, and without a level it is the result', () => {
-  const named = (name: string, district: string) =>
-    all.find(({ level, district: of }) => level.en === name && of.en === district)?.level.id
-  expect(placeOf('Budhanilkantha-3, Kathmandu').levelId).toBe(named('Budhanilkantha', 'Kathmandu'))
-  expect(placeOf('Bagmati-3, Makwanpur').levelId).toBe(named('Bagmati', 'Makwanpur'))
+test('a district in the text selects among levels of the same name, and is the result if no level matches', () => {
+  const levelIdOf = (name: string, district: string) =>
+    entries.find(({ level, district: levelDistrict }) => level.en === name && levelDistrict.en === district)
+      ?.level.id
+  expect(placeOf('Budhanilkantha-3, Kathmandu').levelId).toBe(levelIdOf('Budhanilkantha', 'Kathmandu'))
+  expect(placeOf('Bagmati-3, Makwanpur').levelId).toBe(levelIdOf('Bagmati', 'Makwanpur'))
   expect(placeOf('Kathmandu / Lalitpur').levelId).toBeUndefined()
-  const chitwan = all.find(({ district }) => district.en === 'Chitwan')?.district.id
+  const chitwan = entries.find(({ district }) => district.en === 'Chitwan')?.district.id
   for (const city of ['Chitwan', 'चितवन', 'Chitwan District, Nepal'])
     expect(placeOf(city)).toEqual({ provinceId: lalitpur?.province.id, districtId: chitwan })
 })
 
-test('a selected level counts before the text, inside its province', () => {
-  const kathmandu = all.find(({ level }) => level.en === 'Kathmandu')
+test('a selected local level is preferred to the city text if it is in the province', () => {
+  const kathmandu = entries.find(({ level }) => level.en === 'Kathmandu')
   expect(placeOf('Lalitpur', { localLevelId: kathmandu?.level.id }).levelId).toBe(kathmandu?.level.id)
-  const koshi = all.find(({ province }) => province.en === 'Koshi')
+  const koshi = entries.find(({ province }) => province.en === 'Koshi')
   expect(placeOf('Lalitpur', { localLevelId: koshi?.level.id }).levelId).toBe(lalitpur?.level.id)
 })
 
@@ -89,7 +90,7 @@ test('a province is found in either script and any spelling', () => {
     expect(placeOf('', { state })).toEqual({ provinceId: lalitpur?.province.id })
 })
 
-test('without a province the one place of Nepal that is picked or called so is meant, and no other', () => {
+test('without a province only a selected level or an exact name that is unique in Nepal is found', () => {
   const completePlace = {
     provinceId: lalitpur?.province.id,
     districtId: lalitpur?.district.id,
@@ -106,13 +107,13 @@ test('without a province the one place of Nepal that is picked or called so is m
 })
 
 test('every local level with a unique name in its province is found by both names', () => {
-  for (const { province, level } of all) {
+  for (const { province, level } of entries) {
     for (const language of ['en', 'ne'] as const) {
-      const same = all.filter(
+      const levelsWithSameName = entries.filter(
         (candidate) => candidate.province === province && candidate.level[language] === level[language],
       )
       const match = findDestination(localLevels, { state: province.en, city: level[language] })
-      expect(match.levelId).toBe(same.length === 1 ? level.id : undefined)
+      expect(match.levelId).toBe(levelsWithSameName.length === 1 ? level.id : undefined)
     }
   }
 })

@@ -62,9 +62,9 @@ export function findDestination(all: LocalLevels, place: LocationFields): Destin
   )
   const levels = districts.flatMap((parent) => parent.district.levels.map((level) => ({ level, ...parent })))
   const maxEdits = isProvinceUnknown ? 0 : undefined
-  const picked = levels.find(({ level }) => level.id === localLevelId)
+  const selectedLevel = levels.find(({ level }) => level.id === localLevelId)
   const match =
-    picked ??
+    selectedLevel ??
     placeNamed(city, [
       levels.map((localLevel) => ({ match: localLevel, names: namesOf(all, localLevel), maxEdits })),
       districts.map((nepalDistrict) => ({
@@ -83,17 +83,20 @@ export function findDestination(all: LocalLevels, place: LocationFields): Destin
 }
 
 /**
- * Returns the named place. The closest spelling comes first, then the full text before its parts, and local levels
- * before districts.
+ * Returns the place that a city names. Prefers the closest spelling, then the full text to its parts, then the earlier
+ * list of places.
  */
-function placeNamed(city: string, kinds: readonly (readonly NamedPlace[])[]): PlaceMatch | undefined {
+function placeNamed(
+  city: string,
+  placesByPriority: readonly (readonly NamedPlace[])[],
+): PlaceMatch | undefined {
   const parts = partsOf(city)
   for (const edits of [0, 1, 2]) {
     for (const texts of [[normalizeName(city)], parts]) {
-      for (const places of kinds) {
+      for (const places of placesByPriority) {
         const candidates = places.filter(
           ({ names, maxEdits = edits }) =>
-            edits <= maxEdits && texts.some((text) => isNear(names, text, edits)),
+            edits <= maxEdits && texts.some((text) => isSimilarName(names, text, edits)),
         )
         if (candidates.length > 0) return resolveAmbiguity(candidates, parts)
       }
@@ -102,12 +105,12 @@ function placeNamed(city: string, kinds: readonly (readonly NamedPlace[])[]): Pl
   return undefined
 }
 
-function isNear(names: readonly string[], text: string, edits: number): boolean {
+function isSimilarName(names: readonly string[], text: string, edits: number): boolean {
   const maxEdits = text.length < minLengthForTwoEdits ? 1 : 2
   return text !== '' && edits <= maxEdits && names.some((name) => isWithinEdits(name, text, edits))
 }
 
-/** Returns the only candidate whose district is in the text; undefined if that is ambiguous. */
+/** Returns the only candidate, or the only one whose district is in the text; undefined if that is ambiguous. */
 function resolveAmbiguity(
   candidates: readonly NamedPlace[],
   parts: readonly string[],

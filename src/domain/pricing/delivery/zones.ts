@@ -121,13 +121,13 @@ export function zoneContaining(
   place: Destination,
 ): string | undefined {
   if (place.provinceId === undefined || place.levelId !== undefined) return undefined
-  const around = new Set<string | undefined>()
+  const zoneIds = new Set<string | undefined>()
   for (const { id: provinceId, districts } of all.provinces)
     for (const { id: districtId, levels } of districts)
       if (provinceId === place.provinceId && (place.districtId ?? districtId) === districtId)
         for (const { id: levelId } of levels)
-          around.add(zoneOf(rules, { provinceId, districtId, levelId })?.id)
-  return around.size === 1 ? [...around][0] : undefined
+          zoneIds.add(zoneOf(rules, { provinceId, districtId, levelId })?.id)
+  return zoneIds.size === 1 ? [...zoneIds][0] : undefined
 }
 
 /** Returns the delivery terms of a place. */
@@ -142,7 +142,7 @@ export function closedDaysOf(rules: DeliveryRules, place: Destination | null): (
   const districtClosures = closedDistricts.filter(
     ({ districts }) => districtId !== undefined && districts.includes(districtId),
   )
-  const spans = [...closed, ...districtClosures]
+  const closedPeriods = [...closed, ...districtClosures]
   return (day) =>
-    weeklyClosed.includes(weekdayOf(day)) || spans.some(({ from, to }) => from <= day && day <= to)
+    weeklyClosed.includes(weekdayOf(day)) || closedPeriods.some(({ from, to }) => from <= day && day <= to)
 }
