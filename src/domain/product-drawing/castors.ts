@@ -7,8 +7,8 @@ export function castorHeight({ width, depth, height }: Figure): number {
 }
 
 /** Two castors at the floor, `inset` from both ends. */
-export function castors(across: number, castorSize: number, inset: number): Shape[] {
-  return [inset, across - inset - castorSize].map((left) =>
+export function castors(viewWidth: number, castorSize: number, inset: number): Shape[] {
+  return [inset, viewWidth - inset - castorSize].map((left) =>
     box('body', [left, 0, left + castorSize, castorSize], castorSize / 2),
   )
 }
@@ -20,19 +20,19 @@ export function officeChair(figure: Figure): Views {
   const armHeight = clamp(seatHeight + 4, height * 0.68, height - 2)
   const castorSize = Math.min(castorHeight(figure), seatHeight * 0.25)
   const hubHeight = castorSize + Math.min(6, (seatHeight - 7 - castorSize) * 0.4)
-  const base = (across: number): Shape[] => [
-    box('wood', [across / 2 - 1.6, hubHeight - 1, across / 2 + 1.6, seatHeight - 6]),
+  const base = (viewWidth: number): Shape[] => [
+    box('wood', [viewWidth / 2 - 1.6, hubHeight - 1, viewWidth / 2 + 1.6, seatHeight - 6]),
     outline(
       'wood',
       [castorSize / 2, castorSize],
-      [across / 2 - 3, hubHeight],
-      [across / 2 + 3, hubHeight],
-      [across - castorSize / 2, castorSize],
-      [across - castorSize / 2, castorSize * 0.6],
+      [viewWidth / 2 - 3, hubHeight],
+      [viewWidth / 2 + 3, hubHeight],
+      [viewWidth - castorSize / 2, castorSize],
+      [viewWidth - castorSize / 2, castorSize * 0.6],
       [castorSize / 2, castorSize * 0.6],
     ),
-    ...castors(across, castorSize, 0),
-    ...castors(across / 2 + castorSize / 2, castorSize, across / 2 - castorSize / 2).slice(0, 1),
+    ...castors(viewWidth, castorSize, 0),
+    ...castors(viewWidth / 2 + castorSize / 2, castorSize, viewWidth / 2 - castorSize / 2).slice(0, 1),
   ]
   const armrest = (left: number, right: number): Shape[] => [
     box('wood', [(left + right) / 2 - 1.2, seatHeight - 4, (left + right) / 2 + 1.2, armHeight - 3]),
@@ -70,20 +70,20 @@ export function officeChair(figure: Figure): Views {
 /** A board over two shelves between posts that roll. */
 export function trolley(figure: Figure): Views {
   const { width, depth, height } = figure
-  const wheel = castorHeight(figure)
-  const board = Math.min(4, height / 8)
+  const castorSize = castorHeight(figure)
+  const boardThickness = Math.min(4, height / 8)
   const shelfThickness = Math.min(3, height / 12)
-  const view = (across: number): Shape[] => {
-    const post = Math.min(3, across / 10)
-    const inset = Math.min(6, across * 0.06)
-    const [left, right] = [inset, across - inset]
-    const levels = [wheel + shelfThickness, (wheel + height) / 2]
+  const view = (viewWidth: number): Shape[] => {
+    const postWidth = Math.min(3, viewWidth / 10)
+    const inset = Math.min(6, viewWidth * 0.06)
+    const [left, right] = [inset, viewWidth - inset]
+    const levels = [castorSize + shelfThickness, (castorSize + height) / 2]
     return [
-      ...castors(across, wheel, Math.max(0, inset + post / 2 - wheel / 2)),
-      box('wood', [left, wheel, left + post, height - board]),
-      box('wood', [right - post, wheel, right, height - board]),
-      ...levels.map((up) => box('soft', [left, up, right, up + shelfThickness])),
-      box('body', [0, height - board, across, height], 1),
+      ...castors(viewWidth, castorSize, Math.max(0, inset + postWidth / 2 - castorSize / 2)),
+      box('wood', [left, castorSize, left + postWidth, height - boardThickness]),
+      box('wood', [right - postWidth, castorSize, right, height - boardThickness]),
+      ...levels.map((level) => box('soft', [left, level, right, level + shelfThickness])),
+      box('body', [0, height - boardThickness, viewWidth, height], 1),
     ]
   }
   return { front: view(width), side: view(depth), top: [box('body', [0, 0, width, depth], 2)] }

@@ -7,30 +7,34 @@ import { mountingHeightCm } from './product-views.ts'
 import { drawViews, type ViewsInput } from './product-drawing.ts'
 import { viewWithFace } from './views.ts'
 
-const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
+const millimetres = (min: number, max: number) => fc.integer({ min, max })
 const viewsInput: fc.Arbitrary<ViewsInput> = fc.record({
   isRound: fc.boolean(),
   hasCastors: fc.boolean(),
   kind: fc.option(fc.constantFrom(...furnitureKinds)),
-  dimensionsMm: fc.record({ width: mm(100, 4000), depth: mm(100, 3000), height: mm(20, 2600) }),
-  seats: fc.option(mm(1, 9)),
-  seatHeightMm: fc.option(mm(10, 1200)),
-  removableLegHeightMm: fc.option(mm(10, 400)),
+  dimensionsMm: fc.record({
+    width: millimetres(100, 4000),
+    depth: millimetres(100, 3000),
+    height: millimetres(20, 2600),
+  }),
+  seats: fc.option(millimetres(1, 9)),
+  seatHeightMm: fc.option(millimetres(10, 1200)),
+  removableLegHeightMm: fc.option(millimetres(10, 400)),
 })
 
 /** The corners that a path passes, in centimetres. */
-function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
+function cornersOf({ path }: Shape): { xs: number[]; elevations: number[] } {
   const xs: number[] = []
-  const ups: number[] = []
+  const elevations: number[] = []
   for (const [, command = '', args = ''] of path.matchAll(/([MLHVQ])([^MLHVQZ]*)/g)) {
     const numbers = args.trim().split(/\s+/).map(Number)
     if (command === 'H') xs.push(...numbers)
-    else if (command === 'V') ups.push(...numbers.map((value) => -value))
+    else if (command === 'V') elevations.push(...numbers.map((value) => -value))
     else
       for (const [index, value] of numbers.entries())
-        (index % 2 === 0 ? xs : ups).push(index % 2 === 0 ? value : -value)
+        (index % 2 === 0 ? xs : elevations).push(index % 2 === 0 ? value : -value)
   }
-  return { xs, ups }
+  return { xs, elevations }
 }
 
 test('a product of any kind and size fills its measurements and never exceeds them', () => {
@@ -42,14 +46,17 @@ test('a product of any kind and size fills its measurements and never exceeds th
       for (const view of ['front', 'side', 'top'] as const) {
         const [right, top] = [boxes[view][0] / 10, boxes[view][1] / 10]
         const corners = views[view].map(cornersOf)
-        const [xs, ups] = [corners.flatMap((corner) => corner.xs), corners.flatMap((corner) => corner.ups)]
-        for (const value of [...xs, ...ups]) expect(Number.isFinite(value)).toBe(true)
+        const [xs, elevations] = [
+          corners.flatMap((corner) => corner.xs),
+          corners.flatMap((corner) => corner.elevations),
+        ]
+        for (const value of [...xs, ...elevations]) expect(Number.isFinite(value)).toBe(true)
         expect(Math.min(...xs)).toBeGreaterThanOrEqual(-0.1)
         expect(Math.max(...xs)).toBeLessThanOrEqual(right + 0.1)
-        expect(Math.min(...ups)).toBeGreaterThanOrEqual(-0.1)
-        expect(Math.max(...ups)).toBeLessThanOrEqual(top + 0.1)
+        expect(Math.min(...elevations)).toBeGreaterThanOrEqual(-0.1)
+        expect(Math.max(...elevations)).toBeLessThanOrEqual(top + 0.1)
         expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(right * 0.9)
-        expect(Math.max(...ups)).toBeGreaterThan(top - 0.2)
+        expect(Math.max(...elevations)).toBeGreaterThan(top - 0.2)
       }
     }),
     { numRuns: 400 },
@@ -110,7 +117,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
   )
 })
 
-test('on a phone a sofa is as large as one row with a door and a person allows', () => {
+test('the drawing for a phone has a door, a person and the front of a sofa in one row, as large as possible', () => {
   const dimensionsMm = { width: 2200, depth: 940, height: 850 }
   const { scenes } = drawingOf({
     views: drawViews({
@@ -136,62 +143,65 @@ test('on a phone a sofa is as large as one row with a door and a person allows',
 
 test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {
   const size = { width: 2200, depth: 940, height: 850 }
-  const nothing = {
+  const unspecified = {
     isRound: false,
     hasCastors: false,
     seats: null,
     seatHeightMm: null,
     removableLegHeightMm: null,
   }
-  const softOf = (seats: number) =>
-    drawViews({ ...nothing, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
+  const cushionCount = (seats: number) =>
+    drawViews({ ...unspecified, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
       ({ tone }) => tone === 'soft',
     ).length
-  expect([softOf(2), softOf(3)]).toEqual([2, 3])
-  const linesOf = (height: number) =>
-    drawViews({ ...nothing, kind: 'chest', dimensionsMm: { ...size, height } })
+  expect([cushionCount(2), cushionCount(3)]).toEqual([2, 3])
+  const dividerCount = (height: number) =>
+    drawViews({ ...unspecified, kind: 'chest', dimensionsMm: { ...size, height } })
       .front.at(-1)
       ?.path.match(/M/g)?.length ?? 0
-  expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
+  expect(dividerCount(1200)).toBeGreaterThan(dividerCount(700))
 })
 
-test('a face of a product displays the view with its measurements, upright or on its end', () => {
+test('a face of a product has the view with the same measurements, upright or on its end', () => {
   const size = { width: 2200, depth: 940, height: 850 }
-  const nothing = {
+  const unspecified = {
     isRound: false,
     hasCastors: false,
     seats: null,
     seatHeightMm: null,
     removableLegHeightMm: null,
   }
-  const views = drawViews({ ...nothing, kind: 'sofa', dimensionsMm: size })
-  const filling = (across: number, up: number) => viewWithFace(views, size, { across, up })
-  expect(filling(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
-  expect(filling(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
-  expect(filling(2200, 940)).toEqual({ shapes: views.top, isOnEnd: false })
-  expect(filling(960, 700)).toBeUndefined()
+  const views = drawViews({ ...unspecified, kind: 'sofa', dimensionsMm: size })
+  const viewFor = (across: number, up: number) => viewWithFace(views, size, { across, up })
+  expect(viewFor(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
+  expect(viewFor(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
+  expect(viewFor(2200, 940)).toEqual({ shapes: views.top, isOnEnd: false })
+  expect(viewFor(960, 700)).toBeUndefined()
 })
 
-test('furniture on castors: a chair on a column, a trolley and a cabinet without legs', () => {
+test('a chair, a trolley and a cabinet on castors are drawn with castors', () => {
   const size = { width: 700, depth: 680, height: 1000 }
-  const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
+  const unspecified = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
   for (const kind of ['chair', 'other', 'cabinet'] as const) {
     const [rolling, standing] = [true, false].map((hasCastors) =>
-      drawViews({ ...nothing, kind, dimensionsMm: size, hasCastors }),
+      drawViews({ ...unspecified, kind, dimensionsMm: size, hasCastors }),
     )
-    const wheels = (shapes: readonly Shape[] = []) =>
+    const castorCount = (shapes: readonly Shape[] = []) =>
       shapes.filter(({ path }) => {
-        const { xs, ups } = cornersOf({ tone: 'body', path })
-        const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ups) - Math.min(...ups)]
-        return Math.min(...ups) === 0 && Math.abs(wide - high) < 0.2 && high < 10
+        const { xs, elevations } = cornersOf({ tone: 'body', path })
+        const [wide, high] = [
+          Math.max(...xs) - Math.min(...xs),
+          Math.max(...elevations) - Math.min(...elevations),
+        ]
+        return Math.min(...elevations) === 0 && Math.abs(wide - high) < 0.2 && high < 10
       }).length
-    expect(wheels(rolling?.front)).toBe(kind === 'chair' ? 3 : 2)
-    expect(wheels(rolling?.side)).toBe(kind === 'chair' ? 3 : 2)
-    expect(wheels(standing?.front)).toBe(0)
+    expect(castorCount(rolling?.front)).toBe(kind === 'chair' ? 3 : 2)
+    expect(castorCount(rolling?.side)).toBe(kind === 'chair' ? 3 : 2)
+    expect(castorCount(standing?.front)).toBe(0)
   }
 })
 
-test('a board for the wall hangs, a bookcase is on the floor', () => {
+test('a wall shelf is drawn above the floor, and a bookcase on the floor', () => {
   const attributes = { kind: 'shelf' } as const
   expect(mountingHeightCm({ tags: ['wall shelf'], attributes })).toBeGreaterThan(100)
   expect(mountingHeightCm({ tags: ['bookcase'], attributes })).toBe(0)

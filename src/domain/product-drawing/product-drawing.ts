@@ -46,7 +46,7 @@ const drawByKind: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
   other: (figure) => (figure.hasCastors ? trolley(figure) : block(figure)),
 }
 
-// A smaller measure means something else: a doll's bed, a model, or a typing error.
+// A product with smaller measurements is not such furniture, but a toy, a model or a typing error.
 const minCm: Readonly<
   Partial<Record<FurnitureKind, readonly [width: number, depth: number, height: number]>>
 > = {
@@ -93,11 +93,11 @@ export function drawViews(input: ViewsInput): Views {
 function plausibleHeightCm(
   mm: number | null,
   height: number,
-  [least, most]: readonly [number, number],
+  [minShare, maxShare]: readonly [number, number],
 ): number | undefined {
   if (mm === null) return undefined
   const share = mm / mmPerCm / height
-  return share >= least && share <= most ? mm / mmPerCm : undefined
+  return share >= minShare && share <= maxShare ? mm / mmPerCm : undefined
 }
 
 /** Converts measures to centimetres. */

@@ -3,7 +3,7 @@ import { box, line, type Shape } from './shape.ts'
 /** The door and the person next to a product, as a reference for its size; centimetres. */
 export const referenceSizes = { doorWidth: 80, doorHeight: 205, person: 165 } as const
 
-/** From the left of the lintel to the person's hand, and up to the lintel; centimetres. */
+/** The size of the door and the person together, from the left of the lintel to the person's hand; centimetres. */
 export const referenceBox = { width: 172, height: 216 } as const
 /** The position of the person in a picture without the door, measured from the left of the lintel. */
 export const personBox = { left: 118, width: 54, height: referenceSizes.person } as const

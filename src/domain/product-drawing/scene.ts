@@ -53,8 +53,8 @@ type DrawingInput = {
   labels: DrawingLabels
 }
 /** An item in a row: its size in centimetres, and the space after it in pixels. */
-type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
-type Spot = { x: number; y: number }
+type Item = { view: View | 'reference' | 'person'; width: number; height: number; spaceAfter: number }
+type Point = { x: number; y: number }
 /** The drawn parts of one or several rows. */
 type RowParts = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
 
@@ -83,42 +83,44 @@ export function drawingOf(input: DrawingInput): Drawing {
 }
 
 function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
-  const { reference, one, front, side } = itemsOf(input)
-  const inOne = [[reference, front, side]]
-  const inTwo = [
+  const { reference, personOnly, front, side } = itemsOf(input)
+  const oneRow = [[reference, front, side]]
+  const twoRows = [
     [reference, front],
-    [one, side],
+    [personOnly, side],
   ]
-  const rows = isNarrow ? [[reference, front]] : scaleOf(inOne, width) >= minPixelsPerCm ? inOne : inTwo
+  const rows = isNarrow ? [[reference, front]] : scaleOf(oneRow, width) >= minPixelsPerCm ? oneRow : twoRows
   const scale = scaleOf(rows, width)
-  const placed: RowParts = { parts: [], measures: [], labels: [], opened: null }
+  const rowParts: RowParts = { parts: [], measures: [], labels: [], opened: null }
   const ground: string[] = []
   let floor = 0
   for (const row of rows) {
     floor += topSpace + Math.max(...row.map(({ height }) => height)) * scale
     let x = 0
     for (const item of row) {
-      placeItem(input, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
-      x += item.width * scale + item.after
+      placeItem(input, rowParts, { item, point: { x: roundToTenth(x), y: roundToTenth(floor) }, scale })
+      x += item.width * scale + item.spaceAfter
     }
-    ground.push(`M0 ${pixel(floor)}H${width}`)
+    ground.push(`M0 ${roundToTenth(floor)}H${width}`)
     floor += bottomSpace
   }
   return {
     width,
     height: Math.ceil(floor),
-    scale: rounded(scale),
-    parts: placed.parts,
+    scale: roundToThousandth(scale),
+    parts: rowParts.parts,
     ground: ground.join(''),
-    measures: placed.measures.join(''),
-    opened: placed.opened,
-    labels: placed.labels,
+    measures: rowParts.measures.join(''),
+    opened: rowParts.opened,
+    labels: rowParts.labels,
   }
 }
 
 /** Returns the pixels per centimetre at which every row fits. */
 function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
-  const scales = rows.map((row) => (width - sum(row, ({ after }) => after)) / sum(row, (item) => item.width))
+  const scales = rows.map(
+    (row) => (width - sum(row, ({ spaceAfter }) => spaceAfter)) / sum(row, (item) => item.width),
+  )
   return Math.min(maxPixelsPerCm, ...scales)
 }
 
@@ -127,125 +129,132 @@ function itemsOf({ size, seat, opened, mountingHeightCm = 0 }: DrawingInput) {
   const width = Math.max(size.width, opened?.width ?? 0)
   const height = size.height + mountingHeightCm
   return {
-    reference: { view: 'beside', ...referenceBox, after: gap },
-    one: { view: 'person', width: personBox.width, height: personBox.height, after: labelSpace },
+    reference: { view: 'reference', ...referenceBox, spaceAfter: gap },
+    personOnly: { view: 'person', width: personBox.width, height: personBox.height, spaceAfter: labelSpace },
     // The height label is above the end of its line, where the narrowest row has space.
-    front: { view: 'front', width, height, after: heightLabelSpace + gap },
-    side: { view: 'side', width: depth, height, after: seat === null ? gap : seatLabelSpace },
+    front: { view: 'front', width, height, spaceAfter: heightLabelSpace + gap },
+    side: { view: 'side', width: depth, height, spaceAfter: seat === null ? gap : seatLabelSpace },
   } as const satisfies Record<string, Item>
 }
 
-type PlaceItemInput = { item: Item; spot: Spot; scale: number }
+type PlaceItemInput = { item: Item; point: Point; scale: number }
 
 function placeItem(
   { size, seat, opened, mountingHeightCm = 0, labels }: DrawingInput,
-  placed: RowParts,
-  { item, spot, scale }: PlaceItemInput,
+  rowParts: RowParts,
+  { item, point, scale }: PlaceItemInput,
 ): void {
-  const { x } = spot
-  const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - mountingHeightCm * scale) : spot.y
+  const { x } = point
+  const y =
+    item.view === 'front' || item.view === 'side' ? roundToTenth(point.y - mountingHeightCm * scale) : point.y
   const length = item.width * scale
   const scaledWidth = size.width * scale
-  const front = { x: pixel(x + (length - scaledWidth) / 2), y }
-  const left = pixel(x - personBox.left * scale)
+  const front = { x: roundToTenth(x + (length - scaledWidth) / 2), y }
+  const left = roundToTenth(x - personBox.left * scale)
   switch (item.view) {
-    case 'beside':
-      placed.parts.push({ view: 'door', ...spot }, { view: 'person', ...spot })
+    case 'reference':
+      rowParts.parts.push({ view: 'door', ...point }, { view: 'person', ...point })
       break
     case 'person':
-      placed.parts.push({ view: 'person', x: left, y })
-      placed.measures.push(verticalMeasure(x + length, y, item.height * scale))
-      placed.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, labels.person))
+      rowParts.parts.push({ view: 'person', x: left, y })
+      rowParts.measures.push(verticalMeasure(x + length, y, item.height * scale))
+      rowParts.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, labels.person))
       break
     case 'front':
-      placed.parts.push({ view: 'front', ...front })
-      placed.measures.push(
+      rowParts.parts.push({ view: 'front', ...front })
+      rowParts.measures.push(
         horizontalMeasure(front, scaledWidth),
         verticalMeasure(x + length, y, size.height * scale),
       )
-      if (opened !== null && opened.width > size.width) placed.opened = openedOutline({ x, y }, opened, scale)
-      placed.labels.push(labelBelow(front, scaledWidth, labels.width), {
-        x: pixel(x + length + heightLabelSpace),
-        y: pixel(y - size.height * scale - 9),
+      if (opened !== null && opened.width > size.width)
+        rowParts.opened = openedOutline({ x, y }, opened, scale)
+      rowParts.labels.push(labelBelow(front, scaledWidth, labels.width), {
+        x: roundToTenth(x + length + heightLabelSpace),
+        y: roundToTenth(y - size.height * scale - 9),
         anchor: 'end',
         text: labels.height,
       })
       break
     default:
-      placed.parts.push({ view: item.view, x, y })
-      placed.measures.push(horizontalMeasure({ x, y }, length))
-      placed.labels.push(labelBelow({ x, y }, length, labels.depth))
+      rowParts.parts.push({ view: item.view, x, y })
+      rowParts.measures.push(horizontalMeasure({ x, y }, length))
+      rowParts.labels.push(labelBelow({ x, y }, length, labels.depth))
       if (seat === null || labels.seat === undefined) break
-      placed.measures.push(verticalMeasure(x + length, y, seat * scale))
-      placed.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, labels.seat))
+      rowParts.measures.push(verticalMeasure(x + length, y, seat * scale))
+      rowParts.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, labels.seat))
   }
 }
 
 /** Returns the outline of the opened product from the front, opened to both sides. */
-function openedOutline({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
-  const high = pixel(height * scale)
-  return { x, y: pixel(y - high), width: pixel(width * scale), height: high }
+function openedOutline({ x, y }: Point, { width, height }: Size, scale: number): Scene['opened'] {
+  const heightPx = roundToTenth(height * scale)
+  return { x, y: roundToTenth(y - heightPx), width: roundToTenth(width * scale), height: heightPx }
 }
 
 /** Draws the view from above, with the opened area in front and at both sides, away from the wall behind. */
 function topViewOf({ size, opened, labels }: DrawingInput, width: number): Scene {
-  const wide = Math.max(size.width, opened?.width ?? 0)
-  const scale = Math.min(maxPixelsPerCm, (width - labelSpace - 2) / wide)
+  const totalWidthCm = Math.max(size.width, opened?.width ?? 0)
+  const scale = Math.min(maxPixelsPerCm, (width - labelSpace - 2) / totalWidthCm)
   const [length, depth] = [size.width * scale, size.depth * scale]
-  const middle = 2 + (wide * scale) / 2
-  const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }
+  const middle = 2 + (totalWidthCm * scale) / 2
+  const point = { x: roundToTenth(middle - length / 2), y: roundToTenth(4 + depth) }
   const floor = 4 + Math.max(size.depth, opened?.depth ?? 0) * scale
-  const isOpening = opened !== null && labels.opened !== undefined
+  const hasOpenedArea = opened !== null && labels.opened !== undefined
   return {
     width,
     height: Math.ceil(floor + bottomSpace),
-    scale: rounded(scale),
-    parts: [{ view: 'top', ...spot }],
+    scale: roundToThousandth(scale),
+    parts: [{ view: 'top', ...point }],
     ground: '',
-    measures: isOpening
+    measures: hasOpenedArea
       ? ''
-      : horizontalMeasure(spot, length) + verticalMeasure(spot.x + length, spot.y, depth),
+      : horizontalMeasure(point, length) + verticalMeasure(point.x + length, point.y, depth),
     opened: opened && {
-      x: pixel(middle - (opened.width * scale) / 2),
+      x: roundToTenth(middle - (opened.width * scale) / 2),
       y: 4,
-      width: pixel(opened.width * scale),
-      height: pixel(opened.depth * scale),
+      width: roundToTenth(opened.width * scale),
+      height: roundToTenth(opened.depth * scale),
     },
-    labels: isOpening
-      ? [labelBelow({ x: 2, y: floor }, wide * scale, labels.opened ?? '')]
+    labels: hasOpenedArea
+      ? [labelBelow({ x: 2, y: floor }, totalWidthCm * scale, labels.opened ?? '')]
       : [
-          labelBelow(spot, length, labels.width),
-          labelRightOf(spot.x + length, spot.y - depth / 2, labels.depth),
+          labelBelow(point, length, labels.width),
+          labelRightOf(point.x + length, point.y - depth / 2, labels.depth),
         ],
   }
 }
 
-function horizontalMeasure({ x, y }: Spot, length: number): string {
-  const [end, line] = [pixel(x + length), pixel(y + 13)]
+function horizontalMeasure({ x, y }: Point, length: number): string {
+  const [end, line] = [roundToTenth(x + length), roundToTenth(y + 13)]
   return `M${x} ${line}H${end}M${x} ${line - tick}v${tick * 2}M${end} ${line - tick}v${tick * 2}`
 }
 
 function verticalMeasure(right: number, floor: number, length: number): string {
-  const [x, top] = [pixel(right + 12), pixel(floor - length)]
-  return `M${x} ${pixel(floor)}V${top}M${x - tick} ${pixel(floor)}h${tick * 2}M${x - tick} ${top}h${tick * 2}`
+  const [x, top] = [roundToTenth(right + 12), roundToTenth(floor - length)]
+  return `M${x} ${roundToTenth(floor)}V${top}M${x - tick} ${roundToTenth(floor)}h${tick * 2}M${x - tick} ${top}h${tick * 2}`
 }
 
-function labelBelow({ x, y }: Spot, length: number, text: string): Label {
-  return { x: pixel(Math.max(minLabelX, x + length / 2)), y: pixel(y + 34), anchor: 'middle', text }
+function labelBelow({ x, y }: Point, length: number, text: string): Label {
+  return {
+    x: roundToTenth(Math.max(minLabelX, x + length / 2)),
+    y: roundToTenth(y + 34),
+    anchor: 'middle',
+    text,
+  }
 }
 
 function labelRightOf(right: number, y: number, text: string): Label {
-  return { x: pixel(right + 20), y: pixel(y + 5), anchor: 'start', text }
+  return { x: roundToTenth(right + 20), y: roundToTenth(y + 5), anchor: 'start', text }
 }
 
-function sum(row: readonly Item[], of: (item: Item) => number): number {
-  return row.reduce((total, item) => total + of(item), 0)
+function sum(row: readonly Item[], valueOf: (item: Item) => number): number {
+  return row.reduce((total, item) => total + valueOf(item), 0)
 }
 
-function pixel(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function rounded(scale: number): number {
+function roundToThousandth(scale: number): number {
   return Math.round(scale * 1000) / 1000
 }

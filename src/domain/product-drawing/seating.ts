@@ -208,15 +208,15 @@ export function stool(figure: Figure): Views {
   const hasBack = height > 70
   const seatHeight = hasBack ? (specifiedSeatHeight ?? height * 0.78) : height
   const seatThickness = Math.min(seatHeight, hasBack ? 6 : clamp(6, height * 0.3, 16))
-  const view = (across: number): Shape[] => [
+  const view = (viewWidth: number): Shape[] => [
     ...(hasBack && seatHeight < height - 6
-      ? [box('soft', [across * 0.1, height - 12, across * 0.9, height], 3)]
+      ? [box('soft', [viewWidth * 0.1, height - 12, viewWidth * 0.9, height], 3)]
       : []),
-    ...legs({ width: across, height: seatHeight - seatThickness, inset: clamp(3, across * 0.1, 8) }),
+    ...legs({ width: viewWidth, height: seatHeight - seatThickness, inset: clamp(3, viewWidth * 0.1, 8) }),
     ...(hasBack
-      ? [box('wood', [across * 0.12, seatHeight * 0.34, across * 0.88, seatHeight * 0.34 + 2.5])]
+      ? [box('wood', [viewWidth * 0.12, seatHeight * 0.34, viewWidth * 0.88, seatHeight * 0.34 + 2.5])]
       : []),
-    box(hasBack ? 'body' : 'soft', [0, seatHeight - seatThickness, across, seatHeight], 4),
+    box(hasBack ? 'body' : 'soft', [0, seatHeight - seatThickness, viewWidth, seatHeight], 4),
   ]
   return { front: view(width), side: view(depth), top: [box('body', [0, 0, width, depth], 6)] }
 }
@@ -224,9 +224,9 @@ export function stool(figure: Figure): Views {
 /** A board on two pairs of legs. */
 export function bench({ width, depth, height }: Figure): Views {
   const boardThickness = Math.min(6, height / 4)
-  const view = (across: number): Shape[] => [
-    ...legs({ width: across, height: height - boardThickness, inset: clamp(4, across * 0.1, 16) }),
-    box('wood', [0, height - boardThickness, across, height], 1),
+  const view = (viewWidth: number): Shape[] => [
+    ...legs({ width: viewWidth, height: height - boardThickness, inset: clamp(4, viewWidth * 0.1, 16) }),
+    box('wood', [0, height - boardThickness, viewWidth, height], 1),
   ]
   return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth], 2)] }
 }

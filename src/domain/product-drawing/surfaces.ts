@@ -49,11 +49,11 @@ export function bed({ width, depth, height, legHeight: specifiedLegHeight }: Fig
 
 /** One soft block with a seam. */
 export function mattress({ width, depth, height }: Figure): Views {
-  const view = (across: number): Shape[] => [
-    box('body', [0, 0, across, height], 6),
+  const view = (viewWidth: number): Shape[] => [
+    box('body', [0, 0, viewWidth, height], 6),
     line([
       [0, height / 2],
-      [across, height / 2],
+      [viewWidth, height / 2],
     ]),
   ]
   return { front: view(width), side: view(depth), top: [box('body', [0, 0, width, depth], 6)] }
@@ -61,19 +61,26 @@ export function mattress({ width, depth, height }: Figure): Views {
 
 /** A round board on one foot. */
 export function roundTable({ width, depth, height }: Figure): Views {
-  const board = Math.min(4, height / 6)
-  const view = (across: number): Shape[] => {
-    const [middle, foot, neck] = [across / 2, across * 0.25, Math.min(7, across / 10)]
-    const leftHalf: (readonly [half: number, up: number])[] = [
-      [foot, 0],
-      [foot, 3],
-      [neck, 12],
-      [neck * 0.8, height - board],
+  const boardThickness = Math.min(4, height / 6)
+  const view = (viewWidth: number): Shape[] => {
+    const [middle, footHalfWidth, neckHalfWidth] = [
+      viewWidth / 2,
+      viewWidth * 0.25,
+      Math.min(7, viewWidth / 10),
     ]
-    const sides = [...leftHalf.map(([half, up]) => [-half, up] as const), ...leftHalf.toReversed()]
+    const leftHalf: (readonly [halfWidth: number, elevation: number])[] = [
+      [footHalfWidth, 0],
+      [footHalfWidth, 3],
+      [neckHalfWidth, 12],
+      [neckHalfWidth * 0.8, height - boardThickness],
+    ]
+    const sides = [
+      ...leftHalf.map(([halfWidth, elevation]) => [-halfWidth, elevation] as const),
+      ...leftHalf.toReversed(),
+    ]
     return [
-      outline('wood', ...sides.map(([half, up]) => [middle + half, up] as const)),
-      box('body', [0, height - board, across, height], 1.5),
+      outline('wood', ...sides.map(([halfWidth, elevation]) => [middle + halfWidth, elevation] as const)),
+      box('body', [0, height - boardThickness, viewWidth, height], 1.5),
     ]
   }
   const corners = Array.from({ length: 48 }, (_, index) => {
@@ -85,26 +92,33 @@ export function roundTable({ width, depth, height }: Figure): Views {
 
 /** A board on legs; `hasDrawer` hangs one under its right end. */
 export function table({ width, depth, height }: Figure, hasDrawer = false): Views {
-  const board = Math.min(4, height / 6)
+  const boardThickness = Math.min(4, height / 6)
   const apron = Math.min(8, height / 6)
-  const view = (across: number): Shape[] => {
-    const inset = clamp(2, across * 0.05, 10)
+  const view = (viewWidth: number): Shape[] => {
+    const inset = clamp(2, viewWidth * 0.05, 10)
     return [
       ...(hasDrawer
         ? []
-        : [box('soft', [inset + 2, height - board - apron, across - inset - 2, height - board])]),
-      ...legs({ width: across, height: height - board, inset }),
-      box('body', [0, height - board, across, height], 1),
+        : [
+            box('soft', [
+              inset + 2,
+              height - boardThickness - apron,
+              viewWidth - inset - 2,
+              height - boardThickness,
+            ]),
+          ]),
+      ...legs({ width: viewWidth, height: height - boardThickness, inset }),
+      box('body', [0, height - boardThickness, viewWidth, height], 1),
     ]
   }
   const right = width * 0.95
-  const under = height - board
+  const boardBottom = height - boardThickness
   const drawer = hasDrawer
     ? [
-        box('soft', [right - Math.min(40, width * 0.35), under - 14, right, under]),
+        box('soft', [right - Math.min(40, width * 0.35), boardBottom - 14, right, boardBottom]),
         line([
-          [right - width * 0.2, under - 7],
-          [right - width * 0.1, under - 7],
+          [right - width * 0.2, boardBottom - 7],
+          [right - width * 0.1, boardBottom - 7],
         ]),
       ]
     : []
@@ -116,49 +130,49 @@ export function table({ width, depth, height }: Figure, hasDrawer = false): View
 }
 
 type Front = { doors: number; rows: number }
-type Stroke = readonly (readonly [x: number, up: number])[]
+type Stroke = readonly (readonly [x: number, elevation: number])[]
 
 /** Draws a body with doors on legs or castors, or on a plinth if it is high. */
 export function cupboard(figure: Figure, { doors, rows }: Front): Views {
   const { width, depth, height, hasCastors } = figure
-  const isHigh = height > 150
-  const foot = hasCastors
+  const isTall = height > 150
+  const baseHeight = hasCastors
     ? castorHeight(figure)
-    : isHigh
+    : isTall
       ? Math.min(7, height * 0.05)
       : Math.min(14, height * 0.2)
-  const base = (across: number): Shape[] =>
+  const base = (viewWidth: number): Shape[] =>
     hasCastors
-      ? castors(across, foot, across * 0.06)
-      : isHigh
-        ? [box('soft', [1, 0, across - 1, foot])]
-        : legs({ width: across, height: foot, inset: clamp(3, across * 0.07, 12) })
-  const row = (height - foot) / rows
-  const levels = Array.from({ length: rows - 1 }, (_, index) => foot + row * (index + 1))
-  const door = { width: width / doors, height: row, isWide: rows > 1 || height <= 100 }
+      ? castors(viewWidth, baseHeight, viewWidth * 0.06)
+      : isTall
+        ? [box('soft', [1, 0, viewWidth - 1, baseHeight])]
+        : legs({ width: viewWidth, height: baseHeight, inset: clamp(3, viewWidth * 0.07, 12) })
+  const rowHeight = (height - baseHeight) / rows
+  const levels = Array.from({ length: rows - 1 }, (_, index) => baseHeight + rowHeight * (index + 1))
+  const door = { width: width / doors, height: rowHeight, isWide: rows > 1 || height <= 100 }
   const handles = Array.from({ length: doors * rows }, (_, index) => {
     const [column, level] = [index % doors, Math.floor(index / doors)]
     const isLeft = column % 2 === 0 && column < doors - 1
-    return handle({ ...door, isLeft }, column * door.width, foot + row * level)
+    return handle({ ...door, isLeft }, column * door.width, baseHeight + rowHeight * level)
   })
   return {
     front: [
       ...base(width),
-      box('body', [0, foot, width, height], 1),
-      ...dividers(doors, [0, foot, width, height]),
+      box('body', [0, baseHeight, width, height], 1),
+      ...dividers(doors, [0, baseHeight, width, height]),
       ...(levels.length > 0
         ? [
             line(
-              ...levels.map((up): Stroke => [
-                [0, up],
-                [width, up],
+              ...levels.map((elevation): Stroke => [
+                [0, elevation],
+                [width, elevation],
               ]),
             ),
           ]
         : []),
       line(...handles),
     ],
-    side: [...base(depth), box('soft', [0, foot, depth, height], 1)],
+    side: [...base(depth), box('soft', [0, baseHeight, depth, height], 1)],
     top: [
       box('body', [0, 0, width, depth], 1),
       line([
@@ -171,7 +185,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
 
 type Door = { width: number; height: number; isWide: boolean; isLeft: boolean }
 
-/** A bar across a drawer or a low door, or one upright where two high doors meet. */
+/** Returns a handle: horizontal on a drawer or a low door, vertical at the edge of a high door. */
 function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: number): Stroke {
   if (!isWide) {
     const [x, middle] = [left + width * (isLeft ? 0.9 : 0.1), bottom + height / 2]
@@ -180,11 +194,11 @@ function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: n
       [x, middle + 8],
     ]
   }
-  const [x, half] = [left + width / 2, Math.min(6, width / 5)]
-  const up = height > 30 ? bottom + height - 8 : bottom + height / 2
+  const [x, halfWidth] = [left + width / 2, Math.min(6, width / 5)]
+  const elevation = height > 30 ? bottom + height - 8 : bottom + height / 2
   return [
-    [x - half, up],
-    [x + half, up],
+    [x - halfWidth, elevation],
+    [x + halfWidth, elevation],
   ]
 }
 
@@ -192,22 +206,22 @@ function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: n
 export function shelf(figure: Figure): Views {
   const { width, depth, height } = figure
   if (height < 30) {
-    const view = (across: number): Shape[] => [box('wood', [0, 0, across, height])]
+    const view = (viewWidth: number): Shape[] => [box('wood', [0, 0, viewWidth, height])]
     return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth])] }
   }
-  const edge = Math.min(2, width / 20)
-  const boards = clamp(2, Math.round(height / 38), 8)
-  const levels = Array.from({ length: boards - 1 }, (_, index) => (height * (index + 1)) / boards)
+  const edgeThickness = Math.min(2, width / 20)
+  const compartments = clamp(2, Math.round(height / 38), 8)
+  const levels = Array.from({ length: compartments - 1 }, (_, index) => (height * (index + 1)) / compartments)
   return {
     front: [
       box('body', [0, 0, width, height]),
-      box('line', [edge, edge, width - edge, height - edge]),
+      box('line', [edgeThickness, edgeThickness, width - edgeThickness, height - edgeThickness]),
       line(
         ...levels.map(
-          (up) =>
+          (elevation) =>
             [
-              [edge, up],
-              [width - edge, up],
+              [edgeThickness, elevation],
+              [width - edgeThickness, elevation],
             ] as const,
         ),
       ),
@@ -219,14 +233,14 @@ export function shelf(figure: Figure): Views {
 
 /** A foot, a rod and a shade. */
 export function lamp({ width, depth, height }: Figure): Views {
-  const shade = height * (height > 90 ? 0.78 : 0.55)
-  const view = (across: number): Shape[] => [
-    box('wood', [across / 2 - 1.5, 2, across / 2 + 1.5, shade]),
-    box('wood', [across * 0.25, 0, across * 0.75, Math.min(3, height / 10)], 1),
-    box('soft', [0, shade, across, height], 4),
+  const shadeBottom = height * (height > 90 ? 0.78 : 0.55)
+  const view = (viewWidth: number): Shape[] => [
+    box('wood', [viewWidth / 2 - 1.5, 2, viewWidth / 2 + 1.5, shadeBottom]),
+    box('wood', [viewWidth * 0.25, 0, viewWidth * 0.75, Math.min(3, height / 10)], 1),
+    box('soft', [0, shadeBottom, viewWidth, height], 4),
   ]
-  const round = Math.min(width, depth) / 2
-  return { front: view(width), side: view(depth), top: [box('soft', [0, 0, width, depth], round)] }
+  const radius = Math.min(width, depth) / 2
+  return { front: view(width), side: view(depth), top: [box('soft', [0, 0, width, depth], radius)] }
 }
 
 /** Draws a block of the given measures for an unknown kind. */
