@@ -11,7 +11,7 @@ const chair = {
   stock: 3,
 }
 
-test('a price moves by percent and is rounded to whole rupees', () => {
+test('a price changes by percent and is rounded to whole rupees', () => {
   const prices = { pricePaisa: 99_950, offerPricePaisa: 84_999 }
   expect(pricesAfter(prices, { percent: -10, of: 'both' })).toEqual({
     pricePaisa: 90_000,
@@ -41,13 +41,16 @@ test('an offer follows a price that falls below it, and never rises above the pr
 
 test('after any percentage, prices stay within their limits', () => {
   const paisa = integer({ min: 1, max: productLimits.pricePaisa })
-  const of = constantFrom(...bulkPriceFields)
+  const anyField = constantFrom(...bulkPriceFields)
   const percent = integer({ min: bulkLimits.minPercent * 100, max: bulkLimits.maxPercent * 100 })
   assert(
     property(
-      record({ one: paisa, other: paisa, percent, of }),
-      ({ one, other, percent: hundredths, of: field }) => {
-        const prices = { pricePaisa: Math.max(one, other), offerPricePaisa: Math.min(one, other) }
+      record({ firstPaisa: paisa, secondPaisa: paisa, percent, field: anyField }),
+      ({ firstPaisa, secondPaisa, percent: hundredths, field }) => {
+        const prices = {
+          pricePaisa: Math.max(firstPaisa, secondPaisa),
+          offerPricePaisa: Math.min(firstPaisa, secondPaisa),
+        }
         const after = pricesAfter(prices, { percent: hundredths / 100, of: field })
         expect(Number.isSafeInteger(after.pricePaisa) && Number.isSafeInteger(after.offerPricePaisa)).toBe(
           true,
@@ -60,7 +63,7 @@ test('after any percentage, prices stay within their limits', () => {
   )
 })
 
-test('a bulk change switches, archives, or reports that nothing changes', () => {
+test('a bulk change sets whether a product is in stock, archives it, or reports that nothing changes', () => {
   expect(stateAfterBulkChange(chair, { kind: 'stock', inStock: true })).toBe('same')
   expect(stateAfterBulkChange(chair, { kind: 'stock', inStock: false })).toMatchObject({ isAvailable: false })
   const empty = { ...chair, isAvailable: false, stock: 0 }

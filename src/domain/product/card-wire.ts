@@ -33,8 +33,8 @@ export type CardOnWire = ReturnType<typeof cardCodec.encode> & {
 
 /** Returns the card of a product in an API response. The name serves as the alt text of its picture. */
 export function decodeCard(wire: CardOnWire): ProductCard {
-  const { image, rating, ratingCount, isRated, stock = null, leadTimeDays, ...others } = wire
-  const card = cardCodec.decode(others)
+  const { image, rating, ratingCount, isRated, stock = null, leadTimeDays, ...cardWire } = wire
+  const card = cardCodec.decode(cardWire)
   return {
     ...card,
     stock,

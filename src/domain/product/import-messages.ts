@@ -12,7 +12,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 
-function namesWithRest({ total, names }: UnknownNameParams, language: Language): string {
+function namesWithOmittedCount({ total, names }: UnknownNameParams, language: Language): string {
   const omittedCount = total - names.length
   return names.join(', ') + (omittedCount > 0 ? ` + ${formatNumber(omittedCount, language)}` : '')
 }
@@ -118,12 +118,12 @@ export const importMessages = {
     ne: (p: CountParams) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
   },
   unknownProducts: {
-    en: (p: UnknownNameParams) => `No product has: ${namesWithRest(p, 'en')}.`,
-    ne: (p: UnknownNameParams) => `यी कोडका सामान पसलमा छैनन्: ${namesWithRest(p, 'ne')}।`,
+    en: (p: UnknownNameParams) => `No product has: ${namesWithOmittedCount(p, 'en')}.`,
+    ne: (p: UnknownNameParams) => `यी कोडका सामान पसलमा छैनन्: ${namesWithOmittedCount(p, 'ne')}।`,
   },
   unknownOmitted: {
-    en: (p: UnknownNameParams) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
-    ne: (p: UnknownNameParams) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
+    en: (p: UnknownNameParams) => `Left out, because no product has them: ${namesWithOmittedCount(p, 'en')}.`,
+    ne: (p: UnknownNameParams) => `पसलमा नभएकाले छोडिएका: ${namesWithOmittedCount(p, 'ne')}।`,
   },
   omitUnmatched: { en: 'Leave these out', ne: 'यिनलाई छोड्नुहोस्' },
   takenOff: {

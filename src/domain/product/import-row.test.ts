@@ -22,8 +22,8 @@ const line = (max: number) =>
       .replace(/[\t\n\r]+/g, ' ')
       .trim(),
   )
-const filled = (max: number) => line(max).filter((text) => text !== '')
-const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+const nonEmptyLine = (max: number) => line(max).filter((text) => text !== '')
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const mm = fc.integer({ min: 1, max: 100_000 })
 const grams = fc.integer({ min: 1, max: 10_000_000 })
 const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
@@ -48,7 +48,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
   switch (spec.kind) {
     case 'lines':
     case 'list':
-      return fc.array(filled(20), { minLength: 1, maxLength: 3 })
+      return fc.array(nonEmptyLine(20), { minLength: 1, maxLength: 3 })
     case 'integer':
       return fc.integer({ min: spec.min, max: spec.max })
     case 'length':
@@ -62,7 +62,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
     case 'yes-no':
       return fc.boolean()
     default:
-      return filled(20)
+      return nonEmptyLine(20)
   }
 }
 
@@ -70,28 +70,28 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
 export const anyFiledProduct: fc.Arbitrary<ExportedProduct> = fc
   .record({
     id: fc.constant(null),
-    sku: orNull(filled(20)),
-    name: fc.record({ en: filled(40), ne: orNull(filled(40)) }),
+    sku: orNull(nonEmptyLine(20)),
+    name: fc.record({ en: nonEmptyLine(40), ne: orNull(nonEmptyLine(40)) }),
     description: fc.record({
-      en: fc.array(filled(60), { minLength: 1, maxLength: 5 }),
-      ne: fc.array(filled(60), { maxLength: 5 }),
+      en: fc.array(nonEmptyLine(60), { minLength: 1, maxLength: 5 }),
+      ne: fc.array(nonEmptyLine(60), { maxLength: 5 }),
     }),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
     rooms: fc.uniqueArray(fc.constantFrom(...allRooms.map(({ path }) => path))),
-    tags: fc.array(filled(20), { maxLength: 4 }),
+    tags: fc.array(nonEmptyLine(20), { maxLength: 4 }),
     materials: fc.record({
-      en: fc.array(filled(20), { maxLength: 4 }),
-      ne: fc.array(filled(20), { maxLength: 4 }),
+      en: fc.array(nonEmptyLine(20), { maxLength: 4 }),
+      ne: fc.array(nonEmptyLine(20), { maxLength: 4 }),
     }),
     pricePaisa: fc.integer({ min: 1, max: 10_000_000_000 }),
     discount: fc.double({ min: 0, max: 0.9, noNaN: true }),
     stock: orNull(fc.integer({ min: 0, max: 1_000_000 })),
     isAvailable: fc.boolean(),
-    family: orNull(filled(20)),
-    option: fc.record({ en: orNull(filled(20)), ne: orNull(filled(20)) }),
+    family: orNull(nonEmptyLine(20)),
+    option: fc.record({ en: orNull(nonEmptyLine(20)), ne: orNull(nonEmptyLine(20)) }),
     colour: orNull(
       fc.record({
-        name: fc.record({ en: filled(20), ne: line(20) }),
+        name: fc.record({ en: nonEmptyLine(20), ne: line(20) }),
         hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`),
       }),
     ),
@@ -134,7 +134,7 @@ describe('the cells of a product', () => {
 
   test('lists preserve texts with semicolons and backslashes', () => {
     fc.assert(
-      fc.property(fc.array(filled(12)), (texts) => {
+      fc.property(fc.array(nonEmptyLine(12)), (texts) => {
         expect(splitList(joinList(texts))).toEqual(texts)
       }),
     )
@@ -143,32 +143,32 @@ describe('the cells of a product', () => {
   })
 })
 
-const row = (cells: Record<string, string>) => parseImportRow(cells, cells, 'comma-groups')
+const parseRow = (cells: Record<string, string>) => parseImportRow(cells, cells, 'comma-groups')
 
-const read = (text: string) => [
+const parseInBothFormats = (text: string) => [
   parseNumberCell(text, 'comma-groups'),
   parseNumberCell(text, 'comma-decimals'),
 ]
 
-describe('a cell that a person wrote', () => {
-  test('reads numbers with grouping and Devanagari digits, and refuses ambiguous ones', () => {
-    expect(read('१,२५,०००')).toEqual(['125000', '125000'])
-    expect(read(' 1,250.50 ')).toEqual(['1250.50', '1250.50'])
-    expect(read('82,5')).toEqual([undefined, '82.5'])
-    expect(read('1,250')).toEqual(['1250', undefined])
+describe('a cell that a person entered', () => {
+  test('may have a number with grouping or Devanagari digits, but not an ambiguous one', () => {
+    expect(parseInBothFormats('१,२५,०००')).toEqual(['125000', '125000'])
+    expect(parseInBothFormats(' 1,250.50 ')).toEqual(['1250.50', '1250.50'])
+    expect(parseInBothFormats('82,5')).toEqual([undefined, '82.5'])
+    expect(parseInBothFormats('1,250')).toEqual(['1250', undefined])
     for (const wrong of ['', '-1', '1e9', '0x10', 'Infinity', '1 000', '१,२', 'Rs. 5', '9'.repeat(400)]) {
       expect([wrong, parseNumberCell(wrong, 'comma-groups')]).toEqual([wrong, undefined])
     }
   })
 
-  test('refuses numbers that are ambiguous because of a point before three digits', () => {
-    for (const unclear of ['12.500', '1.000', '१२.५००', '१.०००', '１２.５００'])
-      expect([unclear, parseNumberCell(unclear, 'comma-decimals')]).toEqual([unclear, undefined])
-    expect(read('25.125')).toEqual(['25.125', undefined])
-    expect(read('0.500')).toEqual(['0.500', '0.500'])
-    expect(read('1250.00')).toEqual(['1250.00', '1250.00'])
+  test('is refused if a point before three digits makes its number ambiguous', () => {
+    for (const ambiguous of ['12.500', '1.000', '१२.५००', '१.०००', '１２.５００'])
+      expect([ambiguous, parseNumberCell(ambiguous, 'comma-decimals')]).toEqual([ambiguous, undefined])
+    expect(parseInBothFormats('25.125')).toEqual(['25.125', undefined])
+    expect(parseInBothFormats('0.500')).toEqual(['0.500', '0.500'])
+    expect(parseInBothFormats('1250.00')).toEqual(['1250.00', '1250.00'])
     for (const wrong of ['12 500', '12\u00a0500', '12\u202f500', "12'500", '12’500', '1.250.000', '1.250,00'])
-      expect([wrong, ...read(wrong)]).toEqual([wrong, undefined, undefined])
+      expect([wrong, ...parseInBothFormats(wrong)]).toEqual([wrong, undefined, undefined])
     for (const form of ['comma-groups', 'comma-decimals'] as const) {
       const cells = { price: '12.500', offerPrice: '9.000', stock: '1.000', leadTimeDays: '1.000' }
       expect(parseImportRow(cells, cells, form).problems).toEqual([
@@ -180,43 +180,47 @@ describe('a cell that a person wrote', () => {
     }
   })
 
-  test('packages may be in millimetres, with other symbols and digits', () => {
-    expect(row({ packages: '१२०×८०×४०.५ cm २५ kg; 10 x 20 x 30 mm, 0.5kg' }).fields['packages']).toEqual([
-      { widthMm: 1200, depthMm: 800, heightMm: 405, weightKg: 25 },
-      { widthMm: 10, depthMm: 20, heightMm: 30, weightKg: 0.5 },
-    ])
+  test('may have packages in millimetres, with other symbols and digits', () => {
+    expect(parseRow({ packages: '१२०×८०×४०.५ cm २५ kg; 10 x 20 x 30 mm, 0.5kg' }).fields['packages']).toEqual(
+      [
+        { widthMm: 1200, depthMm: 800, heightMm: 405, weightKg: 25 },
+        { widthMm: 10, depthMm: 20, heightMm: 30, weightKg: 0.5 },
+      ],
+    )
     for (const packages of ['120x80 cm 25 kg', '1x2x3 4 kg', '1x2x0 cm 4 kg', '1x2x3 cm 0.0001 kg', 'big']) {
-      expect(row({ packages }).problems).toEqual([{ column: 'packages', code: 'packages-form' }])
+      expect(parseRow({ packages }).problems).toEqual([{ column: 'packages', code: 'packages-form' }])
     }
   })
 
-  test('refuses an incomplete size, and a boolean other than yes or no', () => {
-    expect(row({ widthCm: '10', depthCm: '', heightCm: '0' }).problems).toEqual([
+  test('is refused if a size is incomplete or a boolean is neither yes nor no', () => {
+    expect(parseRow({ widthCm: '10', depthCm: '', heightCm: '0' }).problems).toEqual([
       { column: 'depthCm', code: 'size-incomplete' },
       { column: 'heightCm', code: 'measure' },
     ])
-    expect(row({ widthCm: '', depthCm: ' ', heightCm: '' }).fields).toEqual({ dimensionsMm: null })
-    expect(row({ inStock: 'छैन', archived: ' YES ' })).toMatchObject({
+    expect(parseRow({ widthCm: '', depthCm: ' ', heightCm: '' }).fields).toEqual({ dimensionsMm: null })
+    expect(parseRow({ inStock: 'छैन', archived: ' YES ' })).toMatchObject({
       fields: { inStock: false },
       isArchived: true,
     })
-    expect(row({ inStock: 'perhaps' }).problems).toEqual([{ column: 'inStock', code: 'yes-no' }])
-    expect(row({ inStock: '', archived: '' })).toMatchObject({ fields: {}, isArchived: undefined })
+    expect(parseRow({ inStock: 'perhaps' }).problems).toEqual([{ column: 'inStock', code: 'yes-no' }])
+    expect(parseRow({ inStock: '', archived: '' })).toMatchObject({ fields: {}, isArchived: undefined })
   })
 
-  test('pictures are URLs or hashes, at most four', () => {
+  test('may have at most four pictures as URLs or hashes', () => {
     const hashes = ['a', 'b', 'c', 'd', 'e'].map((character) => character.repeat(24))
     const urls = hashes.map((pictureHash) => `https://x.example/images/${pictureHash}/960.jpg`)
-    expect(row({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))
-    expect(row({ pictures: hashes[0] ?? '' }).hashes).toEqual(hashes.slice(0, 1))
-    expect(row({ pictures: urls.join('\n') }).problems).toEqual([{ column: 'pictures', code: 'too-many:4' }])
-    expect(row({ pictures: 'https://x.example/sofa.jpg' }).problems).toEqual([
+    expect(parseRow({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))
+    expect(parseRow({ pictures: hashes[0] ?? '' }).hashes).toEqual(hashes.slice(0, 1))
+    expect(parseRow({ pictures: urls.join('\n') }).problems).toEqual([
+      { column: 'pictures', code: 'too-many:4' },
+    ])
+    expect(parseRow({ pictures: 'https://x.example/sofa.jpg' }).problems).toEqual([
       { column: 'pictures', code: 'picture-unknown' },
     ])
   })
 
-  test('rooms are recognized by path or name, in both languages', () => {
-    const { fields } = row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
+  test('may have rooms by path or name, in both languages', () => {
+    const { fields } = parseRow({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
     expect(parseNewProduct(defaultGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
     const completeProduct = {
       name: 'Sofa',
@@ -225,7 +229,7 @@ describe('a cell that a person wrote', () => {
       price: 5,
       offerPrice: 5,
     }
-    const rooms = row({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
+    const rooms = parseRow({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
     expect(parseNewProduct(defaultGroups, { ...completeProduct, rooms })).toMatchObject({
       ok: true,
       value: { category: 'sofas-couches', rooms: ['living-room', 'kitchen'] },

@@ -24,17 +24,17 @@ export type ParsedRow = {
 const textColumns = [...localizedNames('name'), 'category'] as const
 
 /**
- * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones, `all`
- * includes the other cells of the product.
+ * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones,
+ * `allCells` includes the other cells of the product.
  */
-export function parseImportRow(cells: RowCells, all: RowCells, form: NumberFormat): ParsedRow {
-  const { fields, problems: fieldProblems } = readFieldCells(cells, all, form)
+export function parseImportRow(cells: RowCells, allCells: RowCells, numberFormat: NumberFormat): ParsedRow {
+  const { fields, problems: fieldProblems } = readFieldCells(cells, allCells, numberFormat)
   const problems: RowProblem[] = fieldProblems
-  const rowInput = { cells, all, form, problems }
+  const rowInput = { cells, allCells, numberFormat, problems }
   for (const column of textColumns) if (cells[column] !== undefined) fields[column] = cells[column]
   if (cells.rooms !== undefined) fields['rooms'] = splitList(cells.rooms)
   Object.assign(fields, pricesOf(rowInput), stockOf(rowInput))
-  return { fields, problems, hashes: hashesOf(rowInput), isArchived: switchOf(rowInput, 'archived') }
+  return { fields, problems, hashes: hashesOf(rowInput), isArchived: booleanOf(rowInput, 'archived') }
 }
 
 /** Returns the column of a field: `colourHex` for 'colour.hex', `packages` for 'packages.0.widthMm'. */
@@ -43,31 +43,31 @@ export function columnOfField(field: string): string {
   return fieldColumnOf(field) ?? name
 }
 
-type RowInput = { cells: RowCells; all: RowCells; form: NumberFormat; problems: RowProblem[] }
+type RowInput = { cells: RowCells; allCells: RowCells; numberFormat: NumberFormat; problems: RowProblem[] }
 
-function pricesOf({ cells, all, form, problems }: RowInput): Record<string, unknown> {
+function pricesOf({ cells, allCells, numberFormat, problems }: RowInput): Record<string, unknown> {
   const prices: Record<string, unknown> = {}
   for (const column of ['price', 'offerPrice'] as const) {
     const cell = cells[column]
     if (cell === undefined || (column === 'offerPrice' && cell.trim() === '')) continue
-    const number = cell.trim() === '' ? '' : parseAmountCell(cell, form)
+    const number = cell.trim() === '' ? '' : parseAmountCell(cell, numberFormat)
     if (number === undefined) problems.push({ column, code: 'number-form' })
     else prices[column] = number
   }
   // An empty offer price means no offer, so it equals the price.
   if (cells.offerPrice?.trim() === '') {
-    prices['offerPrice'] = prices['price'] ?? parseAmountCell(all.price ?? '', form) ?? ''
+    prices['offerPrice'] = prices['price'] ?? parseAmountCell(allCells.price ?? '', numberFormat) ?? ''
   }
   return prices
 }
 
 function stockOf(row: RowInput): Record<string, unknown> {
-  const { cells, form, problems } = row
-  const isAvailable = switchOf(row, 'inStock')
+  const { cells, numberFormat, problems } = row
+  const isAvailable = booleanOf(row, 'inStock')
   const availability = isAvailable === undefined ? {} : { inStock: isAvailable }
   if (cells.stock === undefined) return availability
   if (cells.stock.trim() === '') return { ...availability, stock: null }
-  const stock = parseAmountCell(cells.stock, form)
+  const stock = parseAmountCell(cells.stock, numberFormat)
   const isWhole = stock !== undefined && Number.isInteger(Number(stock))
   if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
   return { ...availability, stock: isWhole ? stock : null }
@@ -84,9 +84,9 @@ function hashesOf({ cells, problems }: RowInput): string[] | undefined {
   return knownHashes
 }
 
-// An empty switch leaves the value unchanged.
-function switchOf({ cells, problems }: RowInput, column: 'inStock' | 'archived'): boolean | undefined {
-  const switchValue = parseBooleanCell(cells[column] ?? '')
-  if (switchValue === undefined) problems.push({ column, code: 'yes-no' })
-  return switchValue === 'empty' ? undefined : switchValue
+// An empty cell leaves the value unchanged.
+function booleanOf({ cells, problems }: RowInput, column: 'inStock' | 'archived'): boolean | undefined {
+  const parsedBoolean = parseBooleanCell(cells[column] ?? '')
+  if (parsedBoolean === undefined) problems.push({ column, code: 'yes-no' })
+  return parsedBoolean === 'empty' ? undefined : parsedBoolean
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasOffer, percentOff, compareAtPaisa } from './price.ts'
 
-test('percent off is rounded down and never shown below one @2.42', () => {
+test('the discount in percent is rounded down, and is 0 below one percent @2.42', () => {
   expect(percentOff(1_05_000_00, 84_999_00)).toBe(19)
   expect(percentOff(100_00, 99_01)).toBe(0)
   expect(percentOff(100_00, 99_00)).toBe(1)
@@ -11,13 +11,13 @@ test('percent off is rounded down and never shown below one @2.42', () => {
   expect(percentOff(100, 1)).toBe(99)
 })
 
-test('percent off never promises more than is taken off', () => {
+test('the discount in percent never exceeds the actual discount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 1, max: 10 ** 12 }), (a, b) => {
       const [offer, price] = a < b ? [a, b] : [b, a]
       const percent = BigInt(percentOff(price, offer))
-      const saved = BigInt(price - offer) * 100n
-      expect(percent * BigInt(price) <= saved && saved < (percent + 1n) * BigInt(price)).toBe(true)
+      const discount = BigInt(price - offer) * 100n
+      expect(percent * BigInt(price) <= discount && discount < (percent + 1n) * BigInt(price)).toBe(true)
     }),
   )
 })
@@ -27,7 +27,7 @@ test('a price that equals the offer is not an offer', () => {
   expect(hasOffer({ pricePaisa: 100, offerPricePaisa: 99 })).toBe(true)
 })
 
-test('the offer is next to the price, or next to the lowest price of the days before if the owner chooses that', () => {
+test('the compare-at price is the price, or the lowest earlier price if the owner selects that and it is lower', () => {
   const sofa = { pricePaisa: 100, offerPricePaisa: 80, lowestBeforePaisa: 90 }
   expect(compareAtPaisa(sofa, 'price')).toBe(100)
   expect(compareAtPaisa(sofa, 'lowest')).toBe(90)

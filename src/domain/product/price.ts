@@ -17,9 +17,9 @@ type OfferPricing = { pricePaisa: number; offerPricePaisa: number; lowestBeforeP
 /** Returns the crossed-out price next to the offer, in paisa; null if there is none. */
 export function compareAtPaisa(product: OfferPricing, rule: CompareAtRule): number | null {
   const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = product
-  const before =
+  const compareAtPrice =
     rule === 'price' || lowestBeforePaisa === null ? pricePaisa : Math.min(pricePaisa, lowestBeforePaisa)
-  return before > offerPricePaisa ? before : null
+  return compareAtPrice > offerPricePaisa ? compareAtPrice : null
 }
 
 /** Returns by how much an agreed price is below the listed one; negative if it is above. */

@@ -29,9 +29,9 @@ export function changedProductInput(
   product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { colourCode, materialCodes, ...others } = toProductInput(product)
+  const { colourCode, materialCodes, ...otherFields } = toProductInput(product)
   return {
-    ...others,
+    ...otherFields,
     ...('colour' in changes ? {} : { colourCode }),
     ...('materials' in changes ? {} : { materialCodes }),
     ...changes,

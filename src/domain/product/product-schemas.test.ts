@@ -45,7 +45,7 @@ test('a product with only the required fields has defaults for the others @3.1',
   })
 })
 
-test('a whole product is read in the units of the store', () => {
+test('a complete product is converted to the units of the store', () => {
   const otherFields = {
     rooms: ['living-room', 'living-room'],
     stock: 0,
@@ -79,7 +79,7 @@ test('a weight with its unit is read in kilograms', () => {
   })
 })
 
-test('a wrong product is refused field by field @5.4', () => {
+test('an invalid product is refused with an error for each invalid field @5.4', () => {
   expect(parseNewProduct(defaultGroups, {})).toEqual({
     ok: false,
     errors: {
@@ -118,7 +118,7 @@ test('a wrong product is refused field by field @5.4', () => {
   })
 })
 
-test('less than half a gram and half a character are refused at their fields', () => {
+test('a weight below half a gram, half of a surrogate pair and a number above its limit are refused with their field names', () => {
   const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
   expect(
     parseNewProduct(defaultGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
@@ -133,7 +133,7 @@ test('less than half a gram and half a character are refused at their fields', (
   })
 })
 
-test('a changed product names itself, and the pictures that stay in their order', () => {
+test('a product update has the id, the version and the pictures in their order', () => {
   const images = ['file:0', '/images/x/640.webp']
   expect(parse(productUpdate, { price: 5, id: 'a', images, version: 2 })).toEqual({
     ok: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingNepali } from './product-texts.ts'
 
-const none = { en: [], ne: [] }
+const noTexts = { en: [], ne: [] }
 
 function textsOf(text: string) {
   return {
@@ -9,7 +9,7 @@ function textsOf(text: string) {
     colour: { name: { en: text, ne: text }, hex: '#26241f' },
     option: { en: text, ne: null },
     description: { en: [text], ne: [] },
-    materials: none,
+    materials: noTexts,
     attributes: {},
     tags: [],
     sku: null,
@@ -20,7 +20,7 @@ function textsOf(text: string) {
   }
 }
 
-test('texts in English need Nepali ones, and texts that are Nepali already do not', () => {
+test('an English text needs a Nepali translation, and a text that is already Nepali does not', () => {
   expect(missingNepali(textsOf('Black')).toSorted()).toEqual(['colour', 'description', 'name', 'option'])
   expect(missingNepali(textsOf('कालो'))).toEqual([])
 })

@@ -89,8 +89,8 @@ function withWeightInKilograms(input: unknown): unknown {
 }
 
 /**
- * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted as
- * they are, even if the limits are narrower today.
+ * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted
+ * as they are, even if the limits are narrower today.
  */
 export function parseChangedProduct(
   groups: Groups,
@@ -114,7 +114,7 @@ const groupFields = z.object({
   rooms: z.array(z.string()).nullish().catch(undefined),
 })
 
-/** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
+/** Whether a product is in stock, as the seller sets it. */
 export const stockChange = z.object(
   {
     id: idOrNotFound(),

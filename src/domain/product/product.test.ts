@@ -42,7 +42,7 @@ const sofa: Product = {
   createdAt: new Date(0),
 }
 
-test('words are Nepali where they exist and English otherwise', () => {
+test('texts are in Nepali if they exist, otherwise in English', () => {
   expect(nameIn('ne', sofa)).toBe('सागर सोफा')
   expect(nameIn('en', sofa)).toBe('Sagar sofa')
   expect(nameIn('ne', { name: { en: 'Sofa', ne: ' ' } })).toBe('Sofa')
@@ -56,17 +56,17 @@ test('words are Nepali where they exist and English otherwise', () => {
   expect(languageOfName('ne', { name: { en: 'Sofa', ne: null } })).toBe('en')
 })
 
-test('a card carries the first picture, or none @2.46', () => {
+test('a card has the first picture, or none @2.46', () => {
   expect(toProductCard(sofa).picture).toBe(picture)
   expect(toProductCard({ ...sofa, pictures: [] }).picture).toBeNull()
   expect(toProductCard(sofa)).not.toHaveProperty('description')
 })
 
-test('a product’s address is below that of its category', () => {
+test('the path of a product contains its category and its id', () => {
   expect(productPath(sofa)).toBe('/product/sofas-couches/0123456789abcdefgh')
 })
 
-test('a product without a rating shows 4 and 24 @2.46 @3.1 @9.12', () => {
+test('a product without a rating is displayed with a rating of 4 and a count of 24 @2.46 @3.1 @9.12', () => {
   expect(ratingToDisplay(sofa)).toEqual({ rating: 4, ratingCount: 24 })
   expect(ratingToDisplay({ rating: 4.6, ratingCount: 3 })).toEqual({ rating: 4.6, ratingCount: 3 })
 })

@@ -17,7 +17,7 @@ test('an uncounted product with a preparation time is available as made to order
   expect(availabilityOf({ ...madeToOrder, inStock: false })).toBe('OutOfStock')
 })
 
-test('a product is in stock when it is switched on and not sold out @4.17', () => {
+test('a product is in stock if it is available and its stock is not 0 @4.17', () => {
   expect(isInStock({ isAvailable: true, stock: 1 })).toBe(true)
   expect(isInStock({ isAvailable: true, stock: null })).toBe(true)
   expect(isInStock({ isAvailable: true, stock: 0 })).toBe(false)
@@ -37,7 +37,7 @@ test('the available stock is displayed if it is counted and 5 or fewer', () => {
   expect([0, 6, null].map(scarceQuantity)).toEqual([undefined, undefined, undefined])
 })
 
-test('a product that is switched off has no stock', () => {
+test('a product that is not available has an available stock of 0', () => {
   expect(availableStock({ isAvailable: false, stock: 5 })).toBe(0)
   expect(availableStock({ isAvailable: true, stock: 5 })).toBe(5)
   expect(availableStock({ isAvailable: true, stock: null })).toBeNull()
@@ -68,12 +68,17 @@ describe('units of an order that were not returned', () => {
   })
 
   test('are the withdrawn units minus the returned ones, never negative', () => {
-    const steps = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), isNamed: fc.boolean() }))
+    const steps = fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 9 }), hasWithdrawalId: fc.boolean() }),
+    )
     fc.assert(
       fc.property(steps, (moves) => {
-        const movements = moves.flatMap(({ quantity, isNamed }, n) => {
+        const movements = moves.flatMap(({ quantity, hasWithdrawalId }, n) => {
           const id = n * 2 + 1
-          return [withdrawal(id, quantity), unitReturn(id + 1, Math.ceil(quantity / 2), isNamed ? id : null)]
+          return [
+            withdrawal(id, quantity),
+            unitReturn(id + 1, Math.ceil(quantity / 2), hasWithdrawalId ? id : null),
+          ]
         })
         const net = movements.reduce((sum, { change }) => sum - change, 0)
         const unreturned = takenUnits(movements)

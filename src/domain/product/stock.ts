@@ -71,7 +71,7 @@ export function scarceQuantity(stock: number | null): number | undefined {
   return stock !== null && stock >= 1 && stock <= scarcityLimit ? stock : undefined
 }
 
-/** Returns the available stock: 0 if the product is switched off, null if it is uncounted. */
+/** Returns the available stock: 0 if the product is not available, null if it is uncounted. */
 export function availableStock(product: { isAvailable: boolean; stock: number | null }): number | null {
   return product.isAvailable ? product.stock : 0
 }

@@ -1,15 +1,15 @@
 import type { Attributes, AttributesJson } from './fields.ts'
 import { namedFields, storedValue } from './named-fields.ts'
 
-const attributeNames = namedFields.filter(({ isAttribute }) => isAttribute)
+const attributeFields = namedFields.filter(({ isAttribute }) => isAttribute)
 const translatedFields = new Map(
-  attributeNames
+  attributeFields
     .filter(({ language }) => language !== undefined)
     .map((attribute) => [attribute.localizedFieldName, attribute]),
 )
 const translatedNames = new Set([...translatedFields.values()].map(({ fieldName }) => fieldName))
 
-/** Returns attributes as stored in rows and orders: each text has its own name, if present. */
+/** Returns attributes as stored in rows and orders, with one field per text and language. Missing texts are omitted. */
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
 export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
   const untranslated = Object.entries(attributes).filter(([name]) => !translatedNames.has(name))

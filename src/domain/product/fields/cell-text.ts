@@ -27,12 +27,12 @@ export function splitList(cell: string): string[] {
  * or ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may
  * also group by points, so both 12,500 and 12.500 are refused there.
  */
-export function parseNumberCell(cell: string, form: NumberFormat): string | undefined {
+export function parseNumberCell(cell: string, numberFormat: NumberFormat): string | undefined {
   const text = toLatinDigits(withoutInvisibleCharacters(cell)).trim()
-  if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
+  if (numberFormat === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || mayBeGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
-  if (form === 'comma-decimals' && /^\d{1,15},\d{1,6}$/.test(text)) return text.replace(',', '.')
+  if (numberFormat === 'comma-decimals' && /^\d{1,15},\d{1,6}$/.test(text)) return text.replace(',', '.')
   return undefined
 }
 
@@ -40,48 +40,48 @@ export function parseNumberCell(cell: string, form: NumberFormat): string | unde
  * Like `parseNumberCell` for money and counts, which never have three decimals: 12.500 is refused in every
  * file.
  */
-export function parseAmountCell(cell: string, form: NumberFormat): string | undefined {
-  return isGrouped(toLatinDigits(withoutInvisibleCharacters(cell)).trim())
+export function parseAmountCell(cell: string, numberFormat: NumberFormat): string | undefined {
+  return mayBeGrouped(toLatinDigits(withoutInvisibleCharacters(cell)).trim())
     ? undefined
-    : parseNumberCell(cell, form)
+    : parseNumberCell(cell, numberFormat)
 }
 
 /** Returns whether a point may separate thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
-function isGrouped(text: string): boolean {
+function mayBeGrouped(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text)
 }
 
 /** Parses a cell in centimetres to whole millimetres above 0. */
-export function parseMillimetresCell(cell: string, form: NumberFormat): number | undefined {
-  const cm = parseNumberCell(cell, form)
-  return cm === undefined ? undefined : aboveZero(Math.round(Number(cm) * 10_000) / 1000)
+export function parseMillimetresCell(cell: string, numberFormat: NumberFormat): number | undefined {
+  const cm = parseNumberCell(cell, numberFormat)
+  return cm === undefined ? undefined : positiveIntegerOf(Math.round(Number(cm) * 10_000) / 1000)
 }
 
 /** Parses a whole number above 0. */
-export function parseWholeCell(cell: string, form: NumberFormat): number | undefined {
-  return aboveZero(Number(parseAmountCell(cell, form)))
+export function parseWholeCell(cell: string, numberFormat: NumberFormat): number | undefined {
+  return positiveIntegerOf(Number(parseAmountCell(cell, numberFormat)))
 }
 
 /** Returns the kilograms of a cell. Less than half a gram would be stored as 0, so it is no weight. */
-export function parseKilogramsCell(cell: string, form: NumberFormat): number | undefined {
-  const kg = Number(parseNumberCell(cell, form))
+export function parseKilogramsCell(cell: string, numberFormat: NumberFormat): number | undefined {
+  const kg = Number(parseNumberCell(cell, numberFormat))
   return Math.round(kg * 1000) > 0 ? kg : undefined
 }
 
-const yes = new Set(['yes', 'true', '1', 'y', 'हो', 'छ'])
-const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
+const yesWords = new Set(['yes', 'true', '1', 'y', 'हो', 'छ'])
+const noWords = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
 /** Parses a yes-or-no cell; 'empty' for an empty one. */
 export function parseBooleanCell(cell: string): boolean | 'empty' | undefined {
   const text = toLatinDigits(withoutInvisibleCharacters(cell)).trim().toLowerCase()
   if (text === '') return 'empty'
-  return yes.has(text) ? true : no.has(text) ? false : undefined
+  return yesWords.has(text) ? true : noWords.has(text) ? false : undefined
 }
 
 export function formatBooleanCell(isTrue: boolean): string {
   return isTrue ? 'yes' : 'no'
 }
 
-function aboveZero(n: number): number | undefined {
+function positiveIntegerOf(n: number): number | undefined {
   return Number.isInteger(n) && n > 0 ? n : undefined
 }

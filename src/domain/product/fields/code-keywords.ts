@@ -72,24 +72,24 @@ function dictionaryOf(words: Readonly<Partial<Record<string, string>>>): Diction
   )
 }
 
-/** Returns the meaning of the last known word in each part of the text ("oak and steel"): "Oak veneer" is veneer. */
+/** Returns the code of the last known word in each part of the text ("oak and steel"): "Oak veneer" is veneer. */
 function codesIn<C>(text: string, words: Dictionary<C>): C[] {
   const parts = text
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+(?:and|with|र)\s+|[,/&+]/)
   return parts.flatMap((part) => {
-    const meanings = (part.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => meaningOf(word, words) ?? [])
-    return meanings.slice(-1)
+    const codes = (part.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => codeOfWord(word, words) ?? [])
+    return codes.slice(-1)
   })
 }
 
-function meaningOf<C>(word: string, words: Dictionary<C>): C | undefined {
+function codeOfWord<C>(word: string, words: Dictionary<C>): C | undefined {
   const exact = words.get(word) ?? words.get(word.replace(/s$/, ''))
   if (exact !== undefined || !/^\p{Script=Devanagari}/u.test(word)) return exact
   for (let end = word.length - 1; end > 1; end -= 1) {
-    const meaning = words.get(word.slice(0, end))
-    if (meaning !== undefined) return meaning
+    const code = words.get(word.slice(0, end))
+    if (code !== undefined) return code
   }
   return undefined
 }

@@ -15,14 +15,15 @@ export type DimensionsMm = { width: number; depth: number; height: number }
 
 // Codecs of values that consist of several numbers.
 
-const sides = ['width', 'depth', 'height'] as const
+const dimensionNames = ['width', 'depth', 'height'] as const
 
 /** Width, depth and height: all three or none. */
 export function sizeCodec(): FieldCodec<DimensionsMm | null> {
-  const texts = (value: DimensionsMm | null) => sides.map((side) => centimetres(value && value[side]))
+  const texts = (value: DimensionsMm | null) =>
+    dimensionNames.map((name) => centimetres(value && value[name]))
   return {
     spec: { kind: 'size' },
-    inputSuffixes: sides.map((side) => `.${side}`),
+    inputSuffixes: dimensionNames.map((name) => `.${name}`),
     read: readSize,
     isEmpty: (value) => value === null,
     toApi: (value) => value,
@@ -46,7 +47,7 @@ function parseSizeCells(cells: readonly string[], numberFormat: NumberFormat) {
   const problems: CellProblem[] = []
   const entries = cells.flatMap((cell, cellIndex) => {
     const mm = parseMillimetresCell(cell, numberFormat)
-    if (mm !== undefined) return [[sides[cellIndex], mm] as const]
+    if (mm !== undefined) return [[dimensionNames[cellIndex], mm] as const]
     problems.push({ cellIndex, code: isBlank(cell) ? 'size-incomplete' : 'measure' })
     return []
   })
@@ -54,7 +55,7 @@ function parseSizeCells(cells: readonly string[], numberFormat: NumberFormat) {
 }
 
 function readSize(stored: unknown): DimensionsMm | null {
-  const [width, depth, height] = sides.map((side) => numberField(stored, side))
+  const [width, depth, height] = dimensionNames.map((name) => numberField(stored, name))
   if (width === undefined || depth === undefined || height === undefined) return null
   return { width, depth, height }
 }
@@ -98,8 +99,8 @@ const packagePattern =
 
 function parsePackage(text: string, numberFormat: NumberFormat) {
   const [, width = '', depth = '', height = '', unit = '', kg = ''] = packagePattern.exec(text) ?? []
-  const read = unit.toLowerCase() === 'mm' ? parseWholeCell : parseMillimetresCell
-  const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, numberFormat))
+  const parseSideMm = unit.toLowerCase() === 'mm' ? parseWholeCell : parseMillimetresCell
+  const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => parseSideMm(cell, numberFormat))
   const weightKg = parseKilogramsCell(kg, numberFormat)
   if (widthMm === undefined || depthMm === undefined || heightMm === undefined) return undefined
   return weightKg === undefined ? undefined : { widthMm, depthMm, heightMm, weightKg }

@@ -18,7 +18,7 @@ export type InputProblem =
   | 'stockInvalid'
   | 'wholeInvalid'
 
-/** The values of a field's cells in API form. `at` is the index of an invalid cell. */
+/** The value of a field's cells in API form, and the problems of its invalid cells. */
 export type ParsedCells = { value: unknown; problems?: readonly CellProblem[] }
 export type CellProblem = { cellIndex: number; code: CellCode }
 export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'

@@ -17,7 +17,7 @@ import {
 import { packagesCodec, sizeCodec, type PackageSize } from './compound-codecs.ts'
 
 /**
- * The product fields with their own database columns, because queries use them or they came first. Name, category,
+ * The product fields with their own database columns, because queries use them or they are older. Name, category,
  * prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {

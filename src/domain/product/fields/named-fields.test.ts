@@ -19,7 +19,7 @@ import {
 
 const requiredFields = { name: 'Sofa', category: 'sofas-couches', price: 100, offerPrice: 90 }
 
-// Values as people enter them. A value that is invalid for one kind belongs to another kind.
+// Values as people enter them, by kind of field.
 const inputsByKind = {
   text: ['ठूलो; "L" \\ size'],
   lines: ['One; two.\nतीन।'],
@@ -46,7 +46,7 @@ function sampleTexts(): ReturnType<typeof fieldTextsOf> {
   return texts
 }
 
-function parsed(fields: Record<string, unknown>) {
+function parseProduct(fields: Record<string, unknown>) {
   const read = parse(productAdd, { ...requiredFields, ...fields })
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   return read.value
@@ -54,12 +54,12 @@ function parsed(fields: Record<string, unknown>) {
 
 describe('every field', () => {
   const texts = sampleTexts()
-  const product = parsed({
+  const product = parseProduct({
     ...fieldsFromTexts(texts),
     packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 4 }],
   })
 
-  test('that is typed in the form is right, and is in the product', () => {
+  test('that is entered in the form is valid and is stored in the product', () => {
     expect(Object.values(fieldProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
     const empty = namedFields.filter((namedField) =>
       namedField.field.isEmpty(storedValue(product, namedField)),
@@ -71,26 +71,26 @@ describe('every field', () => {
     })
   })
 
-  test('is restored from the form, from API calls and from a catalogue file', () => {
+  test('is restored from the form, from API requests and from a catalogue file', () => {
     expect(fieldTextsOf(product)).toEqual(texts)
-    expect(parsed(apiValues(product))).toEqual(product)
+    expect(parseProduct(apiValues(product))).toEqual(product)
     const cells = fieldCells(product)
     expect(Object.values(cells)).not.toContain('')
     const read = readFieldCells(cells, cells, 'comma-groups')
     expect(read.problems).toEqual([])
-    expect(parsed(read.fields)).toEqual(product)
+    expect(parseProduct(read.fields)).toEqual(product)
   })
 
-  test('is empty in the form, the calls and a file if it is not set', () => {
-    const plain = parsed({ description: ['Soft.'] })
-    expect(plain.attributes).toEqual({})
-    expect(Object.values(fieldTextsOf({ ...plain, description: [] })).join('')).toBe('')
-    const { fields } = readFieldCells(fieldCells(plain), {}, 'comma-groups')
-    expect(parsed(fields)).toEqual(plain)
+  test('is empty in the form, in API requests and in a file if it is not set', () => {
+    const productWithoutFields = parseProduct({ description: ['Soft.'] })
+    expect(productWithoutFields.attributes).toEqual({})
+    expect(Object.values(fieldTextsOf({ ...productWithoutFields, description: [] })).join('')).toBe('')
+    const { fields } = readFieldCells(fieldCells(productWithoutFields), {}, 'comma-groups')
+    expect(parseProduct(fields)).toEqual(productWithoutFields)
   })
 })
 
-test('no two fields share a name, a column or a text', () => {
+test('no two fields share an API name, a column or an input', () => {
   expect(Object.keys(productFields)).toHaveLength(
     Object.keys(columnFields).length + Object.keys(attributeFields).length,
   )
@@ -100,12 +100,12 @@ test('no two fields share a name, a column or a text', () => {
   for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.inputSuffixes.length)
 })
 
-test('attributes that were not read are in no response', () => {
+test('attributes that were not read are omitted from responses', () => {
   expect(apiValues({ sku: 'A-1' })).not.toHaveProperty('care')
   expect(apiValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
 })
 
-test('data of early releases or foreign origin is read as far as it fits the field’s kind', () => {
+test('stored values that do not fit the kind of their field are read as empty', () => {
   const json = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
   const attributes = attributesFromJson(JSON.parse(json))
   expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
@@ -117,7 +117,7 @@ test('data of early releases or foreign origin is read as far as it fits the fie
   })
 })
 
-test('an error names the invalid cell or text', () => {
+test('an error has the column or the input name of the invalid value', () => {
   const cells = { seats: 'two', seatHeightCm: '0', openedWidthCm: '10', needsAssembly: 'perhaps' }
   expect(readFieldCells(cells, cells, 'comma-groups').problems).toEqual([
     { column: 'seats', code: 'integer' },

@@ -132,19 +132,19 @@ export function fieldCells(product: FieldHolder): Record<string, string> {
 type Cells = Readonly<Partial<Record<FieldColumn, string>>>
 export type FieldProblem = { column: FieldColumn; code: CellCode }
 
-/** Reads the fields with a changed cell; `all` includes their unchanged cells. */
+/** Reads the fields with a changed cell; `allCells` includes their unchanged cells. */
 export function readFieldCells(
   cells: Cells,
-  all: Cells,
-  form: NumberFormat,
+  allCells: Cells,
+  numberFormat: NumberFormat,
 ): { fields: Record<string, unknown>; problems: FieldProblem[] } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
   for (const { apiName: name, columns, field } of namedFields) {
     if (columns.every((column) => cells[column] === undefined)) continue
     const parsedField = field.fromCells(
-      columns.map((column) => cells[column] ?? all[column] ?? ''),
-      form,
+      columns.map((column) => cells[column] ?? allCells[column] ?? ''),
+      numberFormat,
     )
     fields[name] = parsedField.value
     for (const { cellIndex, code } of parsedField.problems ?? []) {

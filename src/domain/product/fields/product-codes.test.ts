@@ -3,7 +3,7 @@ import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
 import { colourCodeOf, materialCodesOf } from './code-keywords.ts'
 import { attributesInRow, codeSourceTextsOf, withCodes } from './product-codes.ts'
 
-describe('the code of a typed colour', () => {
+describe('the code of an entered colour', () => {
   test.each([
     ['Oat', 'beige'],
     ['Warm grey', 'grey'],
@@ -45,10 +45,10 @@ test('every colour of the demo furniture has a code, in English and in Nepali', 
 
 describe('the codes of a product', () => {
   const colour = { name: { en: 'Oat', ne: '' }, hex: '#bbb4a4' }
-  const none = { en: [], ne: [] }
+  const noTexts = { en: [], ne: [] }
   const input = { colour, materials: { en: ['Oak'], ne: [] } }
 
-  test('are the seller’s selection, otherwise those in the texts', () => {
+  test('are those that the seller selected, otherwise those of the texts', () => {
     expect(withCodes({ ...input, attributes: { seats: 2 } })).toEqual({
       seats: 2,
       colourCode: 'beige',
@@ -56,12 +56,12 @@ describe('the codes of a product', () => {
     })
     const selectedCodes = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
     expect(withCodes({ ...input, attributes: selectedCodes })).toEqual(selectedCodes)
-    expect(withCodes({ colour: null, materials: none, attributes: {} })).toEqual({})
+    expect(withCodes({ colour: null, materials: noTexts, attributes: {} })).toEqual({})
     const nepali = { ...colour, name: { en: 'Jau', ne: 'क्रिम' } }
-    expect(withCodes({ colour: nepali, materials: none, attributes: {} })).toEqual({ colourCode: 'beige' })
+    expect(withCodes({ colour: nepali, materials: noTexts, attributes: {} })).toEqual({ colourCode: 'beige' })
   })
 
-  test('of a row belong to the texts from which they were derived', () => {
+  test('of a row are derived again if its texts have changed', () => {
     const row = { ...input, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
     expect(attributesInRow(row, codeSourceTextsOf(input))).toEqual(row.attributes)
     expect(attributesInRow(row, { colour: 'Black', materials: ['Oak'] })).toEqual({

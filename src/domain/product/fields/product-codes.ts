@@ -20,11 +20,11 @@ export function codeSourceTextsOf({
 
 /** Adds the codes of colour and materials to the attributes: the selected codes, otherwise those derived from the texts. */
 export function withCodes({ colour, materials, attributes }: CodedFields): Partial<Attributes> {
-  const { colourCode, materialCodes, ...others } = attributes
+  const { colourCode, materialCodes, ...otherAttributes } = attributes
   const colourOrDerived = colourCode ?? codeOf(colour)
   const materialsOrDerived = materialCodes ?? materialCodesOf(materials.en)
   return {
-    ...others,
+    ...otherAttributes,
     ...(colourOrDerived === null ? {} : { colourCode: colourOrDerived }),
     ...(materialsOrDerived.length === 0 ? {} : { materialCodes: materialsOrDerived }),
   }
@@ -38,14 +38,16 @@ export function attributesInRow(
   row: CodedFieldsOfRow,
   sourceTexts: CodeSourceTexts | null,
 ): Partial<Attributes> {
-  const { colourCode, materialCodes, ...others } = attributesFromJson(row.attributes)
+  const { colourCode, materialCodes, ...otherAttributes } = attributesFromJson(row.attributes)
   const currentTexts = codeSourceTextsOf(row)
   return withCodes({
     ...row,
     attributes: {
-      ...others,
+      ...otherAttributes,
       ...(colourCode && sourceTexts?.colour === currentTexts.colour ? { colourCode } : {}),
-      ...(materialCodes && isSame(sourceTexts?.materials, currentTexts.materials) ? { materialCodes } : {}),
+      ...(materialCodes && hasSameTexts(sourceTexts?.materials, currentTexts.materials)
+        ? { materialCodes }
+        : {}),
     },
   })
 }
@@ -56,6 +58,6 @@ function codeOf(colour: ColumnValues['colour']): Attributes['colourCode'] {
   return code === 'other' ? colourCodeOf(colour.name.ne) : code
 }
 
-function isSame(one: readonly string[] | undefined, other: readonly string[]): boolean {
+function hasSameTexts(one: readonly string[] | undefined, other: readonly string[]): boolean {
   return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 }

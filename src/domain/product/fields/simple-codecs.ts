@@ -12,7 +12,7 @@ import { isInvalidMeasurement, linesOf, millimetresOf, numberOf } from './input-
 
 /** The suffix of a field with a single input. */
 const noSuffix = ['']
-const first = (texts: readonly string[]) => texts[0] ?? ''
+const firstText = (texts: readonly string[]) => texts[0] ?? ''
 
 /** A line of at most `max` characters, or null. */
 export function textCodec(limits: { max: number }): FieldCodec<string | null> {
@@ -23,9 +23,9 @@ export function textCodec(limits: { max: number }): FieldCodec<string | null> {
     isEmpty: (value) => value === null,
     toApi: (value) => value,
     toCells: (value) => [value ?? ''],
-    fromCells: (cells) => ({ value: first(cells) }),
+    fromCells: (cells) => ({ value: firstText(cells) }),
     toInputs: (value) => [value ?? ''],
-    fromInputs: (texts) => first(texts).trim(),
+    fromInputs: (texts) => firstText(texts).trim(),
     check: noProblems,
   }
 }
@@ -40,7 +40,7 @@ export function linesCodec(limits: {
     ...textListCodec,
     spec: { kind: 'lines', isRequired: false, ...limits },
     toCells: (value) => [value.join('\n')],
-    fromCells: (cells) => ({ value: first(cells) }),
+    fromCells: (cells) => ({ value: firstText(cells) }),
   }
 }
 
@@ -54,12 +54,12 @@ export function listCodec(limits: {
     ...textListCodec,
     spec: { kind: 'list', each: 100, separator, max: limits.max },
     toCells: (value) => [joinList(value)],
-    fromCells: (cells) => ({ value: splitList(first(cells)) }),
+    fromCells: (cells) => ({ value: splitList(firstText(cells)) }),
     toInputs: (value) => [value.join(separator === 'lines' ? '\n' : ', ')],
     fromInputs: (inputTexts) =>
       separator === 'lines'
-        ? linesOf(first(inputTexts))
-        : first(inputTexts)
+        ? linesOf(firstText(inputTexts))
+        : firstText(inputTexts)
             .split(/[,،\n]/)
             .flatMap((tag) => tag.trim() || []),
   }
@@ -71,27 +71,29 @@ const textListCodec: Omit<FieldCodec<readonly string[]>, 'spec' | 'toCells' | 'f
   isEmpty: (value) => value.length === 0,
   toApi: (value) => value,
   toInputs: (value) => [value.join('\n')],
-  fromInputs: (input) => linesOf(first(input)),
+  fromInputs: (input) => linesOf(firstText(input)),
   check: noProblems,
 }
 
 /** A whole number within limits, or null. The field's name contains its unit. */
 export function integerCodec(limits: { min: number; max: number }): FieldCodec<number | null> {
-  const isWithin = (n: number | undefined) =>
+  const isWithinLimits = (n: number | undefined) =>
     n !== undefined && Number.isInteger(n) && n >= limits.min && n <= limits.max
   return {
     ...numberCodec,
     spec: { kind: 'integer', ...limits },
     toCells: (value) => [value === null ? '' : String(value)],
     fromCells: (cells, numberFormat) => {
-      if (first(cells).trim() === '') return { value: null }
-      const n = Number(parseAmountCell(first(cells), numberFormat))
-      return isWithin(n) ? { value: n } : invalidCell('integer')
+      if (firstText(cells).trim() === '') return { value: null }
+      const n = Number(parseAmountCell(firstText(cells), numberFormat))
+      return isWithinLimits(n) ? { value: n } : invalidCell('integer')
     },
     toInputs: (value) => [value === null ? '' : String(value)],
-    fromInputs: (input) => numberOf(first(input)) ?? null,
+    fromInputs: (input) => numberOf(firstText(input)) ?? null,
     check: (input) => [
-      first(input).trim() === '' || isWithin(numberOf(first(input))) ? undefined : 'wholeInvalid',
+      firstText(input).trim() === '' || isWithinLimits(numberOf(firstText(input)))
+        ? undefined
+        : 'wholeInvalid',
     ],
   }
 }
@@ -103,9 +105,9 @@ export function lengthCodec(): FieldCodec<number | null> {
     spec: { kind: 'length' },
     toCells: (value) => [centimetres(value)],
     fromCells: (cells, numberFormat) =>
-      parsedMeasurement(first(cells), parseMillimetresCell(first(cells), numberFormat)),
+      parsedMeasurement(firstText(cells), parseMillimetresCell(firstText(cells), numberFormat)),
     toInputs: (value) => [centimetres(value)],
-    fromInputs: (input) => millimetresOf(first(input)) ?? null,
+    fromInputs: (input) => millimetresOf(firstText(input)) ?? null,
     check: checkMeasurements,
   }
 }
@@ -118,9 +120,9 @@ export function weightCodec(): FieldCodec<number | null> {
     toApi: kilogramsOf,
     toCells: (value) => [String(kilogramsOf(value) ?? '')],
     fromCells: (cells, numberFormat) =>
-      parsedMeasurement(first(cells), parseKilogramsCell(first(cells), numberFormat)),
+      parsedMeasurement(firstText(cells), parseKilogramsCell(firstText(cells), numberFormat)),
     toInputs: (value) => [String(kilogramsOf(value) ?? '')],
-    fromInputs: (input) => numberOf(first(input)) ?? null,
+    fromInputs: (input) => numberOf(firstText(input)) ?? null,
     check: checkMeasurements,
   }
 }
@@ -144,11 +146,11 @@ export function yesNoCodec(): FieldCodec<boolean | null> {
     toApi: (value) => value,
     toCells: booleanCells,
     fromCells: (cells) => {
-      const parsed = parseBooleanCell(first(cells))
+      const parsed = parseBooleanCell(firstText(cells))
       return parsed === undefined ? invalidCell('yes-no') : { value: parsed === 'empty' ? null : parsed }
     },
     toInputs: booleanCells,
-    fromInputs: (input) => (first(input) === '' ? null : first(input) === 'yes'),
+    fromInputs: (input) => (firstText(input) === '' ? null : firstText(input) === 'yes'),
     check: noProblems,
   }
 }
@@ -162,9 +164,9 @@ export function choiceCodec<const C extends string>(codes: readonly C[]): FieldC
     isEmpty: (value) => value === null,
     toApi: (value) => value,
     toCells: (value) => [value ?? ''],
-    fromCells: (cells) => ({ value: normalizeCode(first(cells)) || null }),
+    fromCells: (cells) => ({ value: normalizeCode(firstText(cells)) || null }),
     toInputs: (value) => [value ?? ''],
-    fromInputs: (input) => first(input) || null,
+    fromInputs: (input) => firstText(input) || null,
     check: noProblems,
   }
 }
@@ -178,10 +180,10 @@ export function choicesCodec<const C extends string>(codes: readonly C[]): Field
     isEmpty: (value) => value.length === 0,
     toApi: (value) => value,
     toCells: (value) => [joinList(value)],
-    fromCells: (cells) => ({ value: splitList(first(cells)).map(normalizeCode) }),
+    fromCells: (cells) => ({ value: splitList(firstText(cells)).map(normalizeCode) }),
     toInputs: (value) => [value.join(' ')],
     fromInputs: (input) =>
-      first(input)
+      firstText(input)
         .split(' ')
         .filter((code) => code !== ''),
     check: noProblems,

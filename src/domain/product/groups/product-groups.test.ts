@@ -34,12 +34,21 @@ test('a former path finds its category, and a current path takes precedence', ()
 test('a former path is not used as a name', () => {
   const [sofas, ...others] = groups.categories
   if (sofas === undefined) throw new Error('There are five')
-  const stolen = others.map((otherGroup) => ({ ...otherGroup, text: { en: 'Couches', ne: 'couches' } }))
-  expect(findCategory({ ...groups, categories: [...stolen, sofas] }, 'couches')?.path).toBe('sofas-couches')
-  // Nor where the one that had it is hidden, or is a room.
-  expect(findCategory({ ...groups, categories: stolen }, 'couches')).toBeUndefined()
-  const ofRoom = { ...groups, categories: stolen, formerPaths: new Map([['couches', 'kitchen']]) }
-  expect(parseCategoryFilter(ofRoom, 'couches')).toEqual({ kind: 'room', path: 'kitchen' })
+  const renamedCategories = others.map((otherGroup) => ({
+    ...otherGroup,
+    text: { en: 'Couches', ne: 'couches' },
+  }))
+  expect(findCategory({ ...groups, categories: [...renamedCategories, sofas] }, 'couches')?.path).toBe(
+    'sofas-couches',
+  )
+  // It is not used as a name even if the group with that former path is hidden or is a room.
+  expect(findCategory({ ...groups, categories: renamedCategories }, 'couches')).toBeUndefined()
+  const groupsWithFormerRoom = {
+    ...groups,
+    categories: renamedCategories,
+    formerPaths: new Map([['couches', 'kitchen']]),
+  }
+  expect(parseCategoryFilter(groupsWithFormerRoom, 'couches')).toEqual({ kind: 'room', path: 'kitchen' })
 })
 
 test('a filter is a category, a room or nothing', () => {
@@ -61,7 +70,7 @@ test('hidden groups do not match unless they are included explicitly', () => {
   expect(hidden.categories).toHaveLength(4)
 })
 
-test('returns names in a language, and an unknown path unchanged', () => {
+test('paths are replaced by their names in a language, and an unknown path stays', () => {
   expect(namesOfPaths(groups.categories, ['sofas-couches', 'garage'], 'ne')).toBe('सोफा र काउच, garage')
   expect(nameOfPath(groups.rooms, 'kitchen', 'en')).toBe('Kitchen')
 })

@@ -114,7 +114,7 @@ export function groupSummaries({ categories, rooms }: Groups): GroupSummaries {
   return { categories: categories.map(toGroupSummary), rooms: rooms.map(toGroupSummary) }
 }
 
-/** Returns the same fields, including collections. */
+/** Returns the fields of `groupSummaries`, including collections. */
 export function allGroupSummaries(groups: Groups): GroupSummaries {
   return { ...groupSummaries(groups), collections: groups.collections.map(toGroupSummary) }
 }

@@ -48,15 +48,15 @@ type FindSku = (text: string) => string | undefined
  * matches.
  */
 function createSkuFinder(skus: Iterable<string>): FindSku {
-  const exact = new Set<string>()
+  const exactSkus = new Set<string>()
   // Undefined if several SKUs differ only in case.
   const byLowerCase = new Map<string, string | undefined>()
   for (const sku of skus) {
     const key = normalizeSku(sku)
     byLowerCase.set(key, byLowerCase.has(key) && byLowerCase.get(key) !== sku ? undefined : sku)
-    exact.add(sku)
+    exactSkus.add(sku)
   }
-  return (text) => (exact.has(text) ? text : byLowerCase.get(normalizeSku(text)))
+  return (text) => (exactSkus.has(text) ? text : byLowerCase.get(normalizeSku(text)))
 }
 
 function normalizeSku(text: string): string {
@@ -72,9 +72,9 @@ function parsePictureName(name: string, findSku: FindSku): { sku: string; positi
     return { sku: folderSku, position: Number(toLatinDigits(number)) }
   const exactSku = findSku(stem)
   if (exactSku !== undefined) return { sku: exactSku, position: 0 }
-  const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
-  const numberedSku = findSku(front)
-  if (numberedSku !== undefined) return { sku: numberedSku, position: Number(toLatinDigits(end)) }
+  const [, numberedStem = '', numberSuffix = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
+  const numberedSku = findSku(numberedStem)
+  if (numberedSku !== undefined) return { sku: numberedSku, position: Number(toLatinDigits(numberSuffix)) }
   return folderSku === undefined ? undefined : { sku: folderSku, position: lastPosition }
 }
 

@@ -6,7 +6,7 @@ type NumberParams = { number: number }
 type SizeParams = { width: number; height: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
-const needed = productLimits.minPictureSidePixels
+const minSidePixels = productLimits.minPictureSidePixels
 
 /** The texts of the picture fields: upload, rotation, crop and description. */
 export const pictureMessages = {
@@ -30,9 +30,9 @@ export const pictureMessages = {
   waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
   small: {
     en: (p: SizeParams) =>
-      `${en(p.width)} × ${en(p.height)} pixels: it will look blurred. Its longer side needs ${en(needed)} or more.`,
+      `${en(p.width)} × ${en(p.height)} pixels: it will look blurred. Its longer side needs ${en(minSidePixels)} or more.`,
     ne: (p: SizeParams) =>
-      `${ne(p.width)} × ${ne(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${ne(needed)} वा बढी चाहिन्छ।`,
+      `${ne(p.width)} × ${ne(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${ne(minSidePixels)} वा बढी चाहिन्छ।`,
   },
   heic: {
     en: (p: { name: string }) =>
