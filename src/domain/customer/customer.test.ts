@@ -4,14 +4,14 @@ import { customerChange, customerListQuery } from './customer.server.ts'
 import { planMerge, undoDeadline } from './customer.ts'
 
 describe('two customers who are the same person', () => {
-  const caller = { id: 'a', hasAccount: false }
-  const other = { id: 'b', hasAccount: false }
+  const first = { id: 'a', hasAccount: false }
+  const second = { id: 'b', hasAccount: false }
   const account = { id: 'c', hasAccount: true }
 
   test('are merged into the first one, or into the one with an account', () => {
-    expect(planMerge(caller, other)).toEqual({ ok: true, target: caller, source: other })
-    expect(planMerge(caller, account)).toEqual({ ok: true, target: account, source: caller })
-    expect(planMerge(account, caller)).toEqual({ ok: true, target: account, source: caller })
+    expect(planMerge(first, second)).toEqual({ ok: true, target: first, source: second })
+    expect(planMerge(first, account)).toEqual({ ok: true, target: account, source: first })
+    expect(planMerge(account, first)).toEqual({ ok: true, target: account, source: first })
   })
 
   test('stay separate if both have an account', () => {
@@ -19,7 +19,7 @@ describe('two customers who are the same person', () => {
     expect(planMerge(account, account)).toEqual({ ok: false, reason: 'same-customer' })
   })
 
-  test('can be two again for thirty days', () => {
+  test('can be separated again for thirty days', () => {
     expect(undoDeadline(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'))
   })
 })
@@ -36,13 +36,13 @@ describe('the stored form of a customer', () => {
     expect(customerChange.safeParse({ ...change, tags: [''] }).success).toBe(false)
   })
 
-  test('may have no e-mail address, but not half of one', () => {
+  test('may have no e-mail address, but not an invalid one', () => {
     expect(customerChange.parse({ ...change, email: ' Sita@Example.com' }).email).toBe('sita@example.com')
     expect(customerChange.safeParse({ ...change, email: 'sita@' }).success).toBe(false)
   })
 })
 
-test('invalid values in a page’s query are ignored, and the rest filters', () => {
+test('invalid values in the query of a page are ignored, and valid ones are used', () => {
   expect(parseQueryLeniently(customerListQuery, { sort: 'height', page: '0', tag: 'VIP' })).toEqual({
     page: 1,
     limit: 12,

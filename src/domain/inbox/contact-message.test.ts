@@ -26,7 +26,7 @@ test('an e-mail address that cannot be answered is refused', () => {
   expect(checkContactField('email', { ...input, email: 'maya' })).toBe('email')
 })
 
-test('a text at its limit passes, one character more does not', () => {
+test('a message of the maximum length is accepted, and a longer one is refused', () => {
   const message = 'x'.repeat(contactLimits.message)
   expect(checkContactField('message', { ...input, message })).toBeUndefined()
   expect(checkContactField('message', { ...input, message: `${message}x` })).toBe('too-long:5000')

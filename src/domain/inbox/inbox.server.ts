@@ -111,8 +111,8 @@ const amountPaisa = numeric('price')
   .transform((paisa) => paisa ?? 0)
 
 /**
- * A seller's decision. Only acceptance needs no text. Only acceptance uses the amount, the restock flag and the items.
- * `items` are the returned items of a request that names none; without them the whole order comes back.
+ * A seller's decision. Every decision except acceptance needs a text. Only acceptance uses the amount, the restock flag
+ * and the items. `items` are the returned items of a request that names none; without them the whole order comes back.
  */
 export const requestDecision = z
   .object(

@@ -10,7 +10,7 @@ import {
 
 const at = (text: string) => new Date(`${text}+05:45`)
 
-test('an answer is due at the end of the seventh working day, and Saturday is none', () => {
+test('an answer is due at the end of the seventh working day, and Saturday is not a working day', () => {
   // 21 Nov 2026 is a Saturday.
   expect(answerDueAt(at('2026-11-21T10:00'))).toEqual(at('2026-11-29T23:59:59.999'))
   expect(answerDueAt(at('2026-11-22T00:00'))).toEqual(at('2026-11-30T23:59:59.999'))
@@ -28,7 +28,7 @@ test('an item can be returned on the 90th day after its delivery and not on the 
   expect(canReturn({ ...order, deliveredAt: undefined }, at('2026-01-02T00:00'))).toBe(false)
 })
 
-test('the history contains the time of delivery', () => {
+test('the time of delivery is read from the history of the order', () => {
   const shipped = { status: 'Shipped', at: '2026-01-01T00:00:00Z' }
   expect(deliveredAt([shipped])).toBeUndefined()
   expect(deliveredAt([shipped, { status: 'Delivered', at: '2026-01-02T00:00:00Z' }])).toEqual(
@@ -36,7 +36,7 @@ test('the history contains the time of delivery', () => {
   )
 })
 
-test('every decision ends a request', () => {
+test('every decision leads to a final status', () => {
   expect(requestDecisions.map((decision) => statusByDecision[decision])).toEqual(
     requestStatuses.filter((status) => status !== 'open'),
   )

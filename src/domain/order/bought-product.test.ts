@@ -50,12 +50,12 @@ const snapshot: ProductSnapshot = {
   attributes: { seats: 3, care: ['Dry.'] },
 }
 
-test('an order stores each text of a product under its own name, and reads it by language', () => {
+test('an order stores the texts of a product in localized fields, and restores them', () => {
   expect(snapshotOf(bought)).toEqual(snapshot)
   expect(boughtProduct(snapshot)).toEqual(bought)
 })
 
-test('an order from before there were attributes is read without them', () => {
+test('a product of an old order without attributes is restored without them', () => {
   const { attributes: _, ...old } = snapshot
   expect(boughtProduct({ ...old, colour: null })).not.toHaveProperty('attributes')
   expect(boughtProduct({ ...old, colour: null }).colour).toBeNull()

@@ -9,7 +9,7 @@ const entry = {
   at: new Date('2026-11-22T10:20:30.456Z'),
 }
 
-test('the promised days are whole days, the last one included', () => {
+test('the event lasts whole days and includes the last one', () => {
   const lines = calendarFile(entry).split('\r\n')
   expect(lines).toContain('DTSTART;VALUE=DATE:20261130')
   expect(lines).toContain('DTEND;VALUE=DATE:20270101')

@@ -4,7 +4,7 @@ import { orderExtras } from './extras.server.ts'
 
 const home = { door: { widthMm: 800, heightMm: 2000 } }
 
-test('home measurements are stored with any other extras, and alone', () => {
+test('home measurements are stored together with other extras or alone', () => {
   expect(extrasWithHome(null, {})).toBeNull()
   expect(extrasWithHome(null, home)).toEqual({ floor: 0, hasLift: false, carryUp: false, assembly: [], home })
   const extras = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }
@@ -16,11 +16,11 @@ test('home measurements are stored with any other extras, and alone', () => {
   })
 })
 
-test('of a home that is sent only measures are read', () => {
-  const sent = {
+test('only valid measurements of a requested home are accepted', () => {
+  const request = {
     home: { door: { widthMm: 800, heightMm: -1, colour: 'red' }, cellar: { widthMm: 1 }, lift: 'no' },
   }
-  expect(orderExtras.parse(sent)).toMatchObject({ home: { door: { widthMm: 800 } } })
-  for (const nothing of [{ home: 'x' }, { home: null }, { home: [] }, { home: { door: {} } }, {}])
-    expect(orderExtras.parse(nothing)).toBeNull()
+  expect(orderExtras.parse(request)).toMatchObject({ home: { door: { widthMm: 800 } } })
+  for (const emptyExtras of [{ home: 'x' }, { home: null }, { home: [] }, { home: { door: {} } }, {}])
+    expect(orderExtras.parse(emptyExtras)).toBeNull()
 })

@@ -131,7 +131,7 @@ function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
   }
 }
 
-/** Reads the name and phone number of a buyer who collects the items, as far as they are given. */
+/** Reads the name and phone number of a buyer who collects the items. Both are optional. */
 function readCollector(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
   const counterAddress = { ...emptyCounterAddress(), firstName, lastName, email, phone }

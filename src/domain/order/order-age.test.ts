@@ -5,7 +5,7 @@ import { orderAge, orderDue, deliveryPunctuality } from './order-age.ts'
 const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
 
 test('the age of an order uses its largest whole unit', () => {
-  for (const [index, age] of [
+  for (const [createdAt, age] of [
     ['2026-11-22T18:00:30Z', { unit: 'minutes', count: 0 }],
     ['2026-11-22T17:00:01Z', { unit: 'minutes', count: 59 }],
     ['2026-11-22T17:00:00Z', { unit: 'hours', count: 1 }],
@@ -13,19 +13,19 @@ test('the age of an order uses its largest whole unit', () => {
     ['2026-11-21T18:00:00Z', { unit: 'days', count: 1 }],
     ['2025-11-22T18:00:00Z', { unit: 'days', count: 365 }],
   ] as const)
-    expect([index, orderAge(new Date(index), now)]).toEqual([index, age])
+    expect([createdAt, orderAge(new Date(createdAt), now)]).toEqual([createdAt, age])
 })
 
 test('an order is due today if its last estimated day is today in Kathmandu, and a delivered order is not due', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' } }
-  const due = (to: string, change = {}, at = now) =>
+  const dueFor = (to: string, change = {}, at = now) =>
     orderDue({ ...order, deliveryEstimate: { to }, ...change }, at)
-  expect(due('2026-11-21')).toBe('late')
-  expect(due('2026-11-22')).toBe('dueToday')
-  expect(due('2026-11-23')).toBe('dueTomorrow')
-  expect(due('2026-11-24')).toBeUndefined()
+  expect(dueFor('2026-11-21')).toBe('late')
+  expect(dueFor('2026-11-22')).toBe('dueToday')
+  expect(dueFor('2026-11-23')).toBe('dueTomorrow')
+  expect(dueFor('2026-11-24')).toBeUndefined()
   // A quarter past midnight in Kathmandu.
-  expect(due('2026-11-22', {}, new Date('2026-11-22T18:30:00Z'))).toBe('late')
+  expect(dueFor('2026-11-22', {}, new Date('2026-11-22T18:30:00Z'))).toBe('late')
   for (const change of [
     { status: 'Delivered' },
     { status: 'Cancelled' },
@@ -34,10 +34,10 @@ test('an order is due today if its last estimated day is today in Kathmandu, and
     { deliveryEstimate: null },
     { address: { country: 'India' } },
   ])
-    expect(due('2026-11-21', change)).toBeUndefined()
+    expect(dueFor('2026-11-21', change)).toBeUndefined()
 })
 
-test('a delivery is on time or late by the day in Nepal of its first delivery', () => {
+test('a delivery is on time or late according to the day of its first delivery in Kathmandu', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
   const resultFor = (to: string, change = {}) =>
     deliveryPunctuality({ ...order, deliveryEstimate: { to }, ...change }, now)
@@ -48,9 +48,9 @@ test('a delivery is on time or late by the day in Nepal of its first delivery', 
     { status: 'Delivered', at: '2026-11-20T18:30:00Z' },
     { status: 'Delivered', at: '2026-11-29T18:30:00Z' },
   ]
-  const brought = { status: 'Delivered', history }
-  expect(resultFor('2026-11-20', brought)).toEqual({ isDelivered: true, daysOverdue: 1 })
-  expect(resultFor('2026-11-21', brought)).toEqual({ isDelivered: true, daysOverdue: 0 })
+  const deliveredOrder = { status: 'Delivered', history }
+  expect(resultFor('2026-11-20', deliveredOrder)).toEqual({ isDelivered: true, daysOverdue: 1 })
+  expect(resultFor('2026-11-21', deliveredOrder)).toEqual({ isDelivered: true, daysOverdue: 0 })
   for (const change of [
     { status: 'Cancelled' },
     { deliveryEstimate: null },

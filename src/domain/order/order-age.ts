@@ -19,8 +19,8 @@ export function orderAge(createdAt: Date, now: Date): OrderAge {
 export type DeliveryPunctuality = { isDelivered: boolean; daysOverdue: number }
 
 /**
- * Returns the result for orders on their way or delivered; undefined without an estimate, or if the order will not
- * arrive.
+ * Returns the punctuality of an order that is on its way or delivered; undefined without an estimate, or if the order
+ * will not arrive.
  */
 export function deliveryPunctuality(
   order: {

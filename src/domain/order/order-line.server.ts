@@ -16,10 +16,10 @@ export const orderLines = z
   .min(1, { error: 'too-few:1' satisfies ValidationCode })
   .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
   .superRefine((lines, context) => {
-    const units = new Map<string, number>()
+    const unitsByProduct = new Map<string, number>()
     for (const [index, { productId, quantity }] of lines.entries()) {
-      const total = (units.get(productId) ?? 0) + quantity
-      units.set(productId, total)
+      const total = (unitsByProduct.get(productId) ?? 0) + quantity
+      unitsByProduct.set(productId, total)
       if (total > maxQuantity)
         context.addIssue({
           code: 'custom',

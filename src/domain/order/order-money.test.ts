@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { duePaisa, orderEndings, orderMoney, orderMoneyTable } from './order-money.ts'
 
 const terms = { cancelledPercent: 50, refusedPercent: 100 }
-const paid = { totalPaisa: 100_000, receivedPaisa: 30_000, terms }
+const partlyPaid = { totalPaisa: 100_000, receivedPaisa: 30_000, terms }
 
 describe('the amounts of an order', () => {
   it.each([
@@ -20,30 +20,30 @@ describe('the amounts of an order', () => {
     ['expired', { duePaisa: 0, billedPaisa: 0, retainedPaisa: 0, refundedPaisa: 30_000 }],
     ['refused', { duePaisa: 0, billedPaisa: 30_000, retainedPaisa: 30_000, refundedPaisa: 0 }],
   ] as const)('with an advance of 300 of 1,000 rupees, %s', (state, money) => {
-    expect(orderMoney(state, paid)).toEqual(money)
+    expect(orderMoney(state, partlyPaid)).toEqual(money)
   })
 
   it('has a row for every state of the table', () => {
     expect(Object.keys(orderMoneyTable)).toHaveLength(9)
   })
 
-  it('refunds what an edited order costs less than its advance', () => {
-    const money = orderMoney('edited', { ...paid, totalPaisa: 20_000 })
+  it('refunds the part of an advance that exceeds the total of an edited order', () => {
+    const money = orderMoney('edited', { ...partlyPaid, totalPaisa: 20_000 })
     expect(money).toMatchObject({ duePaisa: 0, refundedPaisa: 10_000 })
   })
 
   it('bills a delivered order without its shortfall', () => {
-    expect(orderMoney('delivered', { ...paid, shortfallPaisa: 5000 }).billedPaisa).toBe(95_000)
+    expect(orderMoney('delivered', { ...partlyPaid, shortfallPaisa: 5000 }).billedPaisa).toBe(95_000)
   })
 
   it('retains nothing without terms', () => {
-    expect(orderMoney('refused', { ...paid, terms: null })).toMatchObject({
+    expect(orderMoney('refused', { ...partlyPaid, terms: null })).toMatchObject({
       retainedPaisa: 0,
       refundedPaisa: 30_000,
     })
   })
 
-  it('divides what was received into a retained and a refunded part, for every ending', () => {
+  it('splits the received amount into a retained and a refunded part for every ending', () => {
     const percent = integer({ min: 0, max: 100 })
     assert(
       property(integer({ min: 0, max: 10 ** 11 }), percent, percent, (receivedPaisa, one, other) => {
@@ -79,7 +79,7 @@ describe('the amount due', () => {
     expect(duePaisa({ ...order, isPaid: true, outstandingPaisa: 50 })).toBe(50)
   })
 
-  it('is 0 of a cancelled or returned order', () => {
+  it('is 0 for a cancelled or returned order', () => {
     for (const status of ['Cancelled', 'Returned']) expect(duePaisa({ ...order, status })).toBe(0)
   })
 })

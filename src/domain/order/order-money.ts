@@ -5,11 +5,11 @@ import { isCancelledOrReturned, type StoredStatus } from './order.ts'
 export const orderEndings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
 export type OrderEnding = (typeof orderEndings)[number]
 
-/** The amounts that `orderMoneyTable` refers to. `rest` is the total less the received amount. */
+/** The amounts that `orderMoneyTable` refers to. */
 type Amount =
   | 'nothing'
   | 'total'
-  | 'rest'
+  | 'total less received'
   | 'received'
   | 'retained'
   | 'received less retained'
@@ -23,10 +23,10 @@ type MoneyRow = { due: Amount; billed: Amount; retained: keyof RetentionTerms | 
  * retains of an advance, and what is refunded.
  */
 export const orderMoneyTable = {
-  placed: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
-  'advance-paid': { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
-  edited: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'excess' },
-  shipped: { due: 'rest', billed: 'total', retained: 'nothing', refunded: 'nothing' },
+  placed: { due: 'total less received', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
+  'advance-paid': { due: 'total less received', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
+  edited: { due: 'total less received', billed: 'nothing', retained: 'nothing', refunded: 'excess' },
+  shipped: { due: 'total less received', billed: 'total', retained: 'nothing', refunded: 'nothing' },
   delivered: { due: 'nothing', billed: 'total less shortfall', retained: 'nothing', refunded: 'nothing' },
   'cancelled-by-shopper': {
     due: 'nothing',
@@ -70,7 +70,7 @@ export function orderMoney(state: keyof typeof orderMoneyTable, inputs: AmountIn
   const amounts: Record<Amount, number> = {
     nothing: 0,
     total: totalPaisa,
-    rest: Math.max(0, totalPaisa - receivedPaisa),
+    'total less received': Math.max(0, totalPaisa - receivedPaisa),
     received: receivedPaisa,
     retained: retainedPaisa,
     'received less retained': receivedPaisa - retainedPaisa,

@@ -30,9 +30,10 @@ type PaidOrder = { paymentType: PaymentType; address: Pick<AddressFields, 'stree
 type PaidBill = { paymentType: PaymentType; isTaken?: boolean | undefined }
 
 /** Returns the label of the payment method of an order or a bill. */
-export function paymentText(of: PaidOrder | PaidBill, language: Language): string {
-  const isTaken = 'address' in of ? isCollectedAtShop(of.address) : of.isTaken === true
-  return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
+export function paymentText(orderOrBill: PaidOrder | PaidBill, language: Language): string {
+  const isTaken =
+    'address' in orderOrBill ? isCollectedAtShop(orderOrBill.address) : orderOrBill.isTaken === true
+  return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : orderOrBill.paymentType]
 }
 
 /** Returns the text of a status. An unknown status is returned as stored. */

@@ -32,9 +32,9 @@ const online = (status: string, isPaid: boolean): Facts => {
 const refundedOrder = (status: string): Facts => ({ ...online(status, true), isFullyRefunded: true })
 
 test('an order advances from Processing to Delivered and stops @4.15 @9.17', () => {
-  const walk: OrderStatus[] = ['Processing']
-  for (let next = nextStatus('Processing'); next !== undefined; next = nextStatus(next)) walk.push(next)
-  expect(walk).toEqual(['Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+  const statuses: OrderStatus[] = ['Processing']
+  for (let next = nextStatus('Processing'); next !== undefined; next = nextStatus(next)) statuses.push(next)
+  expect(statuses).toEqual(['Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'])
 })
 
 test('the seller moves an order only to the next status, to Cancelled before it ships, or to Returned on its way @4.15', () => {
@@ -50,7 +50,7 @@ test('the seller moves an order only to the next status, to Cancelled before it 
   }
 })
 
-test('a shopper cancels but never moves an order on', () => {
+test('a shopper can cancel an order, but cannot change its status otherwise', () => {
   expect(canChangeStatus(cash('Processing'), 'Packed', 'shopper')).toEqual({
     ok: false,
     reason: 'not-allowed',
@@ -75,7 +75,7 @@ test('only the store itself reinstates an order that was paid late', () => {
     })
 })
 
-test('a fully refunded order is not sent, and one on its way is delivered or returned', () => {
+test('a fully refunded order cannot be shipped, but can be delivered or returned if it is on its way', () => {
   const refused = { ok: false, reason: 'money-given-back' }
   expect(canChangeStatus(refundedOrder('Processing'), 'Packed', 'seller')).toEqual(refused)
   expect(canChangeStatus(refundedOrder('Packed'), 'Shipped', 'seller')).toEqual(refused)
@@ -84,7 +84,7 @@ test('a fully refunded order is not sent, and one on its way is delivered or ret
   expect(canChangeStatus(refundedOrder('Shipped'), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
-test('returning is offered exactly for the statuses in the table', () => {
+test('an order can be returned to the sender exactly in the statuses of the table', () => {
   for (const status of orderStatuses)
     expect(canReturnToSender({ status })).toBe('Returned' in orderTransitions[status])
 })
@@ -109,7 +109,7 @@ test('an unknown status has no actions', () => {
     expect(canChangeStatus(cash(unknown), to, 'seller')).toEqual({ ok: false, reason: 'wrong-status' })
 })
 
-test('an unpaid online order waits, and continues after its payment', () => {
+test('an online order can be packed only after its payment, but cancelled and returned before', () => {
   expect(canChangeStatus(online('Processing', false), 'Packed', 'seller')).toEqual({
     ok: false,
     reason: 'awaiting-payment',
@@ -119,7 +119,7 @@ test('an unpaid online order waits, and continues after its payment', () => {
   expect(canChangeStatus(online('Shipped', false), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
-test('cancelling is offered exactly for the statuses in the table', () => {
+test('an order can be cancelled exactly in the statuses of the table', () => {
   for (const status of orderStatuses) {
     expect(canCancel({ status }).ok).toBe('Cancelled' in orderTransitions[status])
   }
@@ -138,7 +138,7 @@ test('the payment of an order has one of five states @4.16', () => {
   expect(isAwaitingPayment(cash('Processing'))).toBe(false)
 })
 
-test('only the delivery of a cash order is its payment', () => {
+test('only the delivery of a cash order marks it as paid', () => {
   expect(becomesPaid({ paymentType: 'Cash On Delivery' }, 'Delivered')).toBe(true)
   expect(becomesPaid({ paymentType: 'Cash On Delivery' }, 'Shipped')).toBe(false)
   expect(becomesPaid({ paymentType: 'Online Payment' }, 'Delivered')).toBe(false)

@@ -12,8 +12,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * A stored status. A newer release that runs at the same time may have written an unknown one. That one is displayed
- * unchanged and offers no actions.
+ * A stored status. A newer release that runs at the same time may have written an unknown one. An unknown status is
+ * displayed unchanged and offers no actions.
  */
 export type StoredStatus = string
 
@@ -33,8 +33,8 @@ export type OrderChannel = (typeof orderChannels)[number]
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**
- * The transitions of each status and their actors. Pages, use cases and tests read this table. The database has the same
- * transitions in `order_transitions`.
+ * The transitions of each status and their actors. Pages, use cases and tests read this table. The database has the
+ * same transitions in `order_transitions`.
  */
 export const orderTransitions = {
   Processing: { Packed: ['seller'], Cancelled: ['shopper', 'seller', 'system'] },
@@ -119,8 +119,8 @@ function actorsOf(from: StoredStatus, to: OrderStatus): readonly OrderActor[] | 
 }
 
 /**
- * Returns whether a status means sending. An order on its way must be delivered or returned, whatever happened to its
- * money.
+ * Returns whether a status means sending. An order on its way must be delivered or returned, even if its
+ * payment was refunded.
  */
 function startsShipment(to: OrderStatus): boolean {
   return to === 'Packed' || to === 'Shipped'

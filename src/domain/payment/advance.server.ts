@@ -5,12 +5,12 @@ import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
 import { retainedPercent } from './tender.server.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
-const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'amount' })
+const amountInPaisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'amount' })
 
 const advanceSize = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('sum'), paisa: paisa(1) }, invalidObject),
+    z.object({ kind: z.literal('sum'), paisa: amountInPaisa(1) }, invalidObject),
     z.object(
       { kind: z.literal('percent'), basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }) },
       invalidObject,
@@ -32,7 +32,7 @@ const advanceScope = z.discriminatedUnion(
       },
       invalidObject,
     ),
-    z.object({ kind: z.literal('above'), paisa: paisa(0) }, invalidObject),
+    z.object({ kind: z.literal('above'), paisa: amountInPaisa(0) }, invalidObject),
   ],
   { error: 'choice' satisfies ValidationCode },
 )

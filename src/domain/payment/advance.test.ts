@@ -8,7 +8,7 @@ const order = {
   ],
   totalPaisa: 100_000,
 }
-const above = (thresholdPaisa: number, amount: AdvanceRule['size']): AdvanceRule => ({
+const ruleAbove = (thresholdPaisa: number, amount: AdvanceRule['size']): AdvanceRule => ({
   size: amount,
   scope: { kind: 'above', paisa: thresholdPaisa },
 })
@@ -18,10 +18,10 @@ describe('the advance of an order', () => {
     expect(advanceOf(order, defaultAdvanceRules)).toBe(0)
   })
 
-  it('is due above a total, not at it', () => {
+  it('is due above the threshold, not at it', () => {
     const amount = { kind: 'percent', basisPoints: 2500 } as const
-    expect(advanceOf(order, { rules: [above(99_999, amount)] })).toBe(25_000)
-    expect(advanceOf(order, { rules: [above(100_000, amount)] })).toBe(0)
+    expect(advanceOf(order, { rules: [ruleAbove(99_999, amount)] })).toBe(25_000)
+    expect(advanceOf(order, { rules: [ruleAbove(100_000, amount)] })).toBe(0)
   })
 
   it('is a share of the chosen products only', () => {
@@ -38,13 +38,16 @@ describe('the advance of an order', () => {
   })
 
   it('is the highest of several rules and never more than the total', () => {
-    const rules = [above(0, { kind: 'sum', paisa: 20_000 }), above(0, { kind: 'percent', basisPoints: 1000 })]
+    const rules = [
+      ruleAbove(0, { kind: 'sum', paisa: 20_000 }),
+      ruleAbove(0, { kind: 'percent', basisPoints: 1000 }),
+    ]
     expect(advanceOf(order, { rules })).toBe(20_000)
-    expect(advanceOf(order, { rules: [above(0, { kind: 'sum', paisa: 900_000 })] })).toBe(100_000)
+    expect(advanceOf(order, { rules: [ruleAbove(0, { kind: 'sum', paisa: 900_000 })] })).toBe(100_000)
   })
 
   it('is rounded half up to the paisa', () => {
-    const rules = [above(0, { kind: 'percent', basisPoints: 5000 })]
+    const rules = [ruleAbove(0, { kind: 'percent', basisPoints: 5000 })]
     expect(advanceOf({ lines: [], totalPaisa: 101 }, { rules })).toBe(51)
   })
 })

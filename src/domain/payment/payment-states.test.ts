@@ -31,7 +31,7 @@ describe('the table of states', () => {
     }
   })
 
-  test('closes no attempt that may still be paid: silent, pending or unsure ones become indeterminate in the end', () => {
+  test('does not close an attempt that may still be paid, but marks it indeterminate after its end', () => {
     for (const report of ['pending', 'unsure', 'silent'] as const) {
       expect(attemptSteps.ended[report]).toBe('mark-indeterminate')
       expect(attemptSteps.payable[report]).not.toBe('close')
@@ -39,14 +39,14 @@ describe('the table of states', () => {
     expect([attemptSteps.payable.absent, attemptSteps.ended.absent]).toEqual(['wait', 'close'])
   })
 
-  test('has a name for every end', () => {
+  test('has a final status for every report that closes an attempt', () => {
     const ends = reportedStatuses.filter((report) =>
       [attemptSteps.payable[report], attemptSteps.ended[report]].includes('close'),
     )
     expect(Object.keys(closedStatuses).toSorted()).toEqual(ends.toSorted())
   })
 
-  test('pays an order that waits, reinstates an expired one, and refunds all other money', () => {
+  test('pays a waiting order, reinstates an expired one, and refunds any other payment', () => {
     expect(Object.entries(paymentEffects).map(([order, { effect }]) => [order, effect])).toEqual([
       ['waiting', 'pay'],
       ['paid', 'refund'],
@@ -74,24 +74,27 @@ describe('the phase of an attempt', () => {
   })
 })
 
-describe('the query interval', () => {
+describe('the interval of status checks', () => {
   test('grows while a link is valid', () => {
     expect([0, 1, 2, 3, 50].map(statusCheckDelayMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
   })
 
-  test('is hourly for a day and daily for sixty days while a payment is unsure, then left to a person', () => {
+  test('is an hour on the first day and a day until day 60 of an indeterminate payment, and then the checks end', () => {
     const indeterminateAt = expiresAt
-    const pauses: number[] = []
+    const intervalsInHours: number[] = []
     let now = indeterminateAt
     for (
       let next = nextIndeterminateCheck(indeterminateAt, now);
       next !== null;
       next = nextIndeterminateCheck(indeterminateAt, now)
     ) {
-      pauses.push((next.getTime() - now.getTime()) / hour)
+      intervalsInHours.push((next.getTime() - now.getTime()) / hour)
       now = next
     }
-    expect(pauses).toEqual([...Array.from({ length: 24 }, () => 1), ...Array.from({ length: 59 }, () => 24)])
+    expect(intervalsInHours).toEqual([
+      ...Array.from({ length: 24 }, () => 1),
+      ...Array.from({ length: 59 }, () => 24),
+    ])
     expect(now).toEqual(after(60 * day))
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The status of one payment attempt. `unsure`: its result is indeterminate. `review`: money has arrived, but its amount, its
- * currency or its merchant is wrong, so the payment is on hold.
+ * The status of one payment attempt. `unsure`: its result is indeterminate. `review`: money has arrived, but its
+ * amount, its currency or its merchant is wrong, so the payment is on hold.
  */
 const attemptStatuses = [
   'open',
@@ -70,9 +70,9 @@ const stepsAfterPayment = {
 } as const
 
 /**
- * The next step for each report of a gateway, by the phase of the attempt. `payable`: no payment yet, and the link has not
- * expired, or did so at most `confirmationGraceMs` ago. `ended`: no payment until then. `arrived`: the money has arrived.
- * `refunded`: the money was refunded in full.
+ * The next step for each report of a gateway, by the phase of the attempt. `payable`: no payment yet, and the link has
+ * not expired, or did so at most `confirmationGraceMs` ago. `ended`: no payment until then. `arrived`: the money has
+ * arrived. `refunded`: the money was refunded in full.
  */
 export const attemptSteps = {
   payable: {
@@ -169,11 +169,11 @@ export function statusCheckDelayMs(statusChecks: number): number {
 }
 
 /**
- * Returns the time of the next status check of a payment that became indeterminate at `indeterminateAt`: hourly for a day,
- * then daily until `indeterminateDays`. Null afterwards, when only a person checks it.
+ * Returns the time of the next status check of a payment that became indeterminate at `indeterminateAt`: hourly for a
+ * day, then daily until `indeterminateDays`. Null afterwards, when only a person checks it.
  */
 export function nextIndeterminateCheck(indeterminateAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - indeterminateAt.getTime()
-  const plan = indeterminateIntervals.find(({ untilMs }) => ageMs < untilMs)
-  return plan ? new Date(now.getTime() + plan.everyMs) : null
+  const interval = indeterminateIntervals.find(({ untilMs }) => ageMs < untilMs)
+  return interval ? new Date(now.getTime() + interval.everyMs) : null
 }

@@ -30,7 +30,7 @@ test('a retry extends the reservation, never shortens it, and reserves stock for
   )
 })
 
-test('no gateway link outlives the longest reservation', () => {
+test('no payment link expires after the longest reservation', () => {
   const minutes = Array.from({ length: 200 }, (_, number) => number)
   const ends = gatewayNames.flatMap((gateway) =>
     minutes.flatMap((number) => linkEnd(gateway, { createdAt }, after(number)) ?? []),
@@ -48,7 +48,7 @@ test('a link is shortened if its gateway supports that, and not opened otherwise
   expect(linkEnd('khalti', { createdAt }, after(130))).toEqual(after(170))
 })
 
-const states = (...refunds: readonly [RefundStatus, number, string?, string?][]) =>
+const refundStatesFor = (...refunds: readonly [RefundStatus, number, string?, string?][]) =>
   refundStatesOf({
     isPaid: true,
     totalPaisa: 183_600,
@@ -68,7 +68,7 @@ const order = (...statuses: readonly RefundStatus[]) => ({
   refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
 })
 
-test('a payment for an order that is over is due for refund until all of it is refunded', () => {
+test('a payment that arrives after the order has ended is to be refunded until all of it is refunded', () => {
   expect(hasLatePayment(order())).toBe(false)
   expect(allRefundStatesOf(order())).toEqual([])
   expect(hasLatePayment(order('owed'))).toBe(true)
@@ -80,14 +80,14 @@ test('a payment for an order that is over is due for refund until all of it is r
 })
 
 test('an order shows its refunds: full, partial, or pending', () => {
-  expect(states()).toEqual([])
-  expect(states(['owed', 183_600, 'cancelled'])).toEqual(['to-refund'])
-  expect(states(['failed', 100])).toEqual(['to-refund'])
-  expect(states(['done', 91_800])).toEqual(['partly-refunded'])
-  expect(states(['done', 91_800], ['sent', 91_800])).toEqual(['partly-refunded', 'to-refund'])
-  expect(states(['done', 91_800], ['done', 91_800])).toEqual(['refunded'])
-  expect(states(['done', 1_500, 'cancelled', 'USD'])).toEqual(['refunded'])
-  expect(states(['done', 183_600, 'paid twice'], ['owed', 183_600, 'paid late'])).toEqual([])
+  expect(refundStatesFor()).toEqual([])
+  expect(refundStatesFor(['owed', 183_600, 'cancelled'])).toEqual(['to-refund'])
+  expect(refundStatesFor(['failed', 100])).toEqual(['to-refund'])
+  expect(refundStatesFor(['done', 91_800])).toEqual(['partly-refunded'])
+  expect(refundStatesFor(['done', 91_800], ['sent', 91_800])).toEqual(['partly-refunded', 'to-refund'])
+  expect(refundStatesFor(['done', 91_800], ['done', 91_800])).toEqual(['refunded'])
+  expect(refundStatesFor(['done', 1_500, 'cancelled', 'USD'])).toEqual(['refunded'])
+  expect(refundStatesFor(['done', 183_600, 'paid twice'], ['owed', 183_600, 'paid late'])).toEqual([])
   expect(
     refundStatesOf({
       isPaid: true,

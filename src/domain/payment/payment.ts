@@ -93,7 +93,7 @@ export const unbilledReasons = [
 
 /** Returns whether a refund for this reason corrects the order's bill. */
 export function correctsBill(reason: string): boolean {
-  return unbilledReasons.every((stray) => stray !== reason)
+  return unbilledReasons.every((unbilledReason) => unbilledReason !== reason)
 }
 
 /** Whether an order was refunded, in part or in full, and whether a refund is pending. */

@@ -17,7 +17,7 @@ export function dueAfter(duePaisa: number, amounts: readonly number[]): number {
   return duePaisa - sumPaisa(amounts)
 }
 
-/** Returns by how much handed in cash differs from the expected; negative if it is less. */
+/** Returns the handed-in cash minus the expected cash; negative if cash is missing. */
 export function cashDifference(cash: { handedInPaisa: number; expectedPaisa: number }): number {
   return cash.handedInPaisa - cash.expectedPaisa
 }

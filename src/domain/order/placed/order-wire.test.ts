@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { sampleOrder as order, sampleTime as at } from '#testing/sample-order.ts'
 import { decodeOrder, encodeOrder } from './order-wire.ts'
 
-test('an order has the same amounts, moments and texts after the wire', () => {
+test('an encoded order is decoded to the same amounts, times and texts', () => {
   const decoded = decodeOrder(JSON.parse(JSON.stringify(encodeOrder(order))))
-  const { advancePaisa, advancePaidAt, isAdvanceDue, isFullyRefunded, ...sent } = order
-  const { language, prepaidPaisa, shippingTaxPaisa, ...rest } = sent
+  const { advancePaisa, advancePaidAt, isAdvanceDue, isFullyRefunded, ...sentFields } = order
+  const { language, prepaidPaisa, shippingTaxPaisa, ...expectedFields } = sentFields
   expect([isAdvanceDue, isFullyRefunded, language, shippingTaxPaisa]).toEqual([false, false, 'ne', 9])
   expect(decoded).toEqual({
-    ...rest,
+    ...expectedFields,
     duePaisa: order.totalPaisa - prepaidPaisa,
     advance: { paisa: advancePaisa, paidAt: advancePaidAt },
-    // Components that cost nothing are not on the wire, nor that a price was agreed by hand.
+    // The wire omits free components and the mark of a fee that was agreed by hand.
     shippingParts: [{ kind: 'carrying', paisa: 10 }],
     requests: order.requests.map((request) => ({
       ...request,
@@ -20,7 +20,7 @@ test('an order has the same amounts, moments and texts after the wire', () => {
   })
 })
 
-test('amounts are rupees on the wire, under the names of the contract', () => {
+test('amounts are rupees on the wire, with the field names of the contract', () => {
   expect(encodeOrder(order)).toMatchObject({
     _id: order.id,
     userId: null,
@@ -44,7 +44,7 @@ test('amounts are rupees on the wire, under the names of the contract', () => {
   })
 })
 
-test('what only the shop needs is not on the wire', () => {
+test('internal fields are not on the wire', () => {
   const wire = encodeOrder(order)
   for (const name of ['language', 'isFullyRefunded', 'prepaidPaisa', 'shippingTaxPaisa', 'advancePaisa'])
     expect(wire).not.toHaveProperty(name)

@@ -18,8 +18,8 @@ export type PreviewQuote = {
   lines: readonly QuotedLine[]
   totals: OrderTotals
   /**
-   * The advance that is due for a cash order; null if none is due. `retained` is the share of it that the shop keeps if the
-   * order is cancelled or refused at the door.
+   * The advance that is due for a cash order; null if none is due. `retained` is the share of it that the shop retains
+   * if the order is cancelled or refused at the door.
    */
   advance: { paisa: number; retained: RetentionTerms } | null
   /** The applied coupon; null if there is none or it was refused. */
