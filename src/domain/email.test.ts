@@ -3,6 +3,6 @@ import { isPlausibleEmail } from './email.ts'
 
 test('refuses invisible characters in an address, because it would look the same as another one', () => {
   expect(isPlausibleEmail('maya@example.com')).toBe(true)
-  for (const unseen of ['\u200B', '\u202E', '\u00AD', '\u3164'])
-    expect(isPlausibleEmail(`ma${unseen}ya@example.com`)).toBe(false)
+  for (const invisibleCharacter of ['\u200B', '\u202E', '\u00AD', '\u3164'])
+    expect(isPlausibleEmail(`ma${invisibleCharacter}ya@example.com`)).toBe(false)
 })

@@ -17,7 +17,7 @@ const texts = import.meta.glob<string>(
   },
 )
 
-// Their placeholders are filled with more than facts, which the test of emails checks.
+// Their placeholders also represent values of an order, so the test of emails checks them.
 const notificationTexts = import.meta.glob<string>('./notification/kinds/*.ts', {
   query: '?raw',
   import: 'default',
@@ -31,7 +31,7 @@ const nepaliWord = '(?:दुई|तीन|चार|पाँच|छ|सात|
 const unit =
   '(?:MB|megapixels?|pictures?|characters?|rows|columns|products|pieces|addresses|hours?|days?|एमबी|मेगापिक्सेल|तस्बिर|अक्षर|पङ्क्ति|स्तम्भ|सामान|वटा|घण्टा|दिन|कार्यदिन)'
 
-// Rates, days and limits, in figures and in words. Each occurs in the code once, and texts read it from there.
+// Rates, days and limits, in figures and in words. The code defines each of them once, and texts refer to it.
 const hardCodedFact = new RegExp(
   [
     `${figure}%`,
@@ -42,7 +42,7 @@ const hardCodedFact = new RegExp(
   ].join('|'),
 )
 /** Permitted other numbers: formats, legal limits, terms of other companies, and instructions for fixing a shelf. */
-const others = [
+const permittedNumbers = [
   /13%|१३%/,
   /400%|४००%/,
   /(?:digits|letters or digits|अङ्क(?:को| ))/,
@@ -58,18 +58,20 @@ test('no message contains a literal rate, number of days or limit', () => {
   const violations = Object.entries({ ...texts, ...notificationTexts }).flatMap(([file, text]) =>
     text
       .split('\n')
-      .filter((line) => hardCodedFact.test(line) && !others.some((other) => other.test(line)))
+      .filter(
+        (line) => hardCodedFact.test(line) && !permittedNumbers.some((permitted) => permitted.test(line)),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(violations).toEqual([])
 })
 
 test('every fact that a message refers to exists', () => {
-  const named = Object.values(texts).flatMap((text) =>
+  const placeholders = Object.values(texts).flatMap((text) =>
     [...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([all]) => all),
   )
-  const unknown = named.filter((name) => withFacts(name, 'en') === name)
-  expect(named.length).toBeGreaterThan(40)
+  const unknown = placeholders.filter((name) => withFacts(name, 'en') === name)
+  expect(placeholders.length).toBeGreaterThan(40)
   expect(unknown).toEqual([])
 })
 

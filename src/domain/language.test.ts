@@ -47,7 +47,7 @@ test('switching twice returns to the original page', () => {
   )
 })
 
-test('selects Nepali only if the first language of Accept-Language is ne, not new (Newari)', () => {
+test('a visitor gets Nepali only if the first language of Accept-Language is ne, not new (Newari)', () => {
   expect(languageOfHeader('ne')).toBe('ne')
   expect(languageOfHeader('ne-NP,en;q=0.8')).toBe('ne')
   expect(languageOfHeader('NE;q=1')).toBe('ne')
@@ -56,7 +56,7 @@ test('selects Nepali only if the first language of Accept-Language is ne, not ne
   expect(languageOfHeader(undefined)).toBe('en')
 })
 
-test('fills an empty text with that of the other language', () => {
+test('an empty text is filled with the text of the other language', () => {
   expect(fillMissingTexts({ en: ' ', ne: 'दसैँ ' })).toEqual({ en: 'दसैँ', ne: 'दसैँ' })
   expect(fillMissingTexts({ en: 'Dashain', ne: '' })).toEqual({ en: 'Dashain', ne: 'Dashain' })
   expect(fillMissingTexts({ en: 'Dashain', ne: 'दसैँ' })).toEqual({ en: 'Dashain', ne: 'दसैँ' })

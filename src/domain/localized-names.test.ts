@@ -2,16 +2,16 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { languages } from './language.ts'
 import { toLocalizedFields, localizedNames, localizedName, readLocalizedFields } from './localized-names.ts'
 
-test('the English text has the name itself, each other language one of its own', () => {
+test('the English text has the plain field name, and each other language has a name of its own', () => {
   expect(localizedNames('hours')).toHaveLength(languages.length)
   expect(new Set(localizedNames('hours')).size).toBe(languages.length)
   expect([localizedName('hours', 'en'), localizedName('hours', 'ne')]).toEqual(['hours', 'hoursNe'])
 })
 
-test('a text is split into its names and restored unchanged', () => {
+test('a text is converted to localized fields and back unchanged', () => {
   const text = { en: 'Oat', ne: null } as const
-  const named = toLocalizedFields('colour', text)
-  expect(named).toEqual({ colour: 'Oat', colourNe: null })
-  expectTypeOf(named).toEqualTypeOf<{ readonly colour: 'Oat'; readonly colourNe: null }>()
-  expect(readLocalizedFields('colour', { ...named, hex: '#bbb4a4' })).toEqual(text)
+  const localizedFields = toLocalizedFields('colour', text)
+  expect(localizedFields).toEqual({ colour: 'Oat', colourNe: null })
+  expectTypeOf(localizedFields).toEqualTypeOf<{ readonly colour: 'Oat'; readonly colourNe: null }>()
+  expect(readLocalizedFields('colour', { ...localizedFields, hex: '#bbb4a4' })).toEqual(text)
 })

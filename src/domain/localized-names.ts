@@ -31,10 +31,13 @@ export function localizedNames<K extends string>(name: K): LocalizedName<K>[] {
 /** Collects a text from its localized fields. */
 export function readLocalizedFields<K extends string, N extends LocalizedFields<K, unknown>>(
   name: K,
-  named: N,
+  localizedFields: N,
 ): { readonly [L in Language]: N[LocalizedName<K, L> & keyof N] }
-export function readLocalizedFields(name: string, named: Readonly<Record<string, unknown>>): object {
-  return inEveryLanguage((language) => named[localizedName(name, language)])
+export function readLocalizedFields(
+  name: string,
+  localizedFields: Readonly<Record<string, unknown>>,
+): object {
+  return inEveryLanguage((language) => localizedFields[localizedName(name, language)])
 }
 
 /** Converts a text to its localized fields. */
@@ -43,7 +46,7 @@ export function toLocalizedFields<K extends string, T extends InEachLanguage<unk
   text: T,
 ): LocalizedFieldsOf<K, T>
 export function toLocalizedFields(name: string, text: InEachLanguage<unknown>): object {
-  const named: Record<string, unknown> = {}
-  for (const language of languages) named[localizedName(name, language)] = text[language]
-  return named
+  const localizedFields: Record<string, unknown> = {}
+  for (const language of languages) localizedFields[localizedName(name, language)] = text[language]
+  return localizedFields
 }

@@ -18,7 +18,8 @@ type Balanced<T extends MessageTable> = {
 const cache = new WeakMap<MessageTable, Map<Language, Readonly<Record<string, Message>>>>()
 
 /**
- * Returns the texts of a message table in a language. The object is the same each time, so that it can be a dependency.
+ * Returns the texts of a message table in a language. Returns the same object each time, so that it can be a dependency
+ * of a hook.
  */
 export function messages<T extends MessageTable>(table: T & Balanced<T>, language: Language): Messages<T>
 export function messages(table: MessageTable, language: Language): Readonly<Record<string, Message>> {

@@ -23,7 +23,7 @@ test('an invalid amount of rupees is refused', () => {
   }
 })
 
-test('paisa go to rupees and back unchanged', () => {
+test('paisa are converted to rupees and back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (paisa) => {
       expect(paisaFromRupees(rupeesFromPaisa(paisa))).toBe(paisa)
@@ -31,7 +31,7 @@ test('paisa go to rupees and back unchanged', () => {
   )
 })
 
-test('paisa survive JSON', () => {
+test('paisa are converted to JSON and back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (paisa) => {
       const rupees: unknown = JSON.parse(JSON.stringify(rupeesFromPaisa(paisa)))
@@ -40,7 +40,7 @@ test('paisa survive JSON', () => {
   )
 })
 
-test('money is written as the store writes it @9.13', () => {
+test('money has the rupee symbol, Indian grouping and the digits of the language @9.13', () => {
   expect(formatMoney(1_25_000_00, 'en', 'when-needed')).toBe('Rs.1,25,000')
   expect(formatMoney(1_25_000_00, 'ne', 'when-needed')).toBe('रु.१,२५,०००')
   expect(formatMoney(1_65_238_98, 'en', 'when-needed')).toBe('Rs.1,65,238.98')
@@ -50,25 +50,25 @@ test('money is written as the store writes it @9.13', () => {
   expect(formatMoney(-150, 'en', 'always')).toBe('-Rs.1.50')
 })
 
-test('half a paisa is not money', () => {
+test('a fraction of a paisa is refused', () => {
   expect(() => formatMoney(0.5, 'en', 'always')).toThrow(RangeError)
   expect(() => formatMoney(Number.NaN, 'en', 'always')).toThrow(RangeError)
 })
 
-test('an amount begins in a field as it may be typed there', () => {
+test('the initial value of an amount input is an amount that can be entered there', () => {
   expect(amountInputValue(12_500_050, 'en')).toBe('125000.5')
   expect(amountInputValue(12_500_050, 'ne')).toBe('१,२५,०००.५')
   expect(amountInputValue(0, 'ne')).toBe('०')
 })
 
-test('an amount is read in the digits of each language', () => {
+test('an amount is parsed in the digits of each language', () => {
   expect(parseMoney('रु. १,२५,०००.५')).toBe(12_500_050)
   expect(parseMoney('Rs.0')).toBe(0)
   expect(parseMoney('12.345')).toBeUndefined()
   expect(parseMoney('free')).toBeUndefined()
 })
 
-test('what remains of an amount is never below zero, and amounts round to whole rupees', () => {
+test('a remaining amount is never below zero, and amounts are rounded to whole rupees', () => {
   expect(remainingPaisa(500, 200)).toBe(300)
   expect(remainingPaisa(500, 700)).toBe(0)
   expect([149, 150, -150].map(roundToRupees)).toEqual([100, 200, -100])

@@ -35,7 +35,7 @@ test('grouping agrees with the Indian English of Intl', () => {
   )
 })
 
-test('a price is read as people type it, and other text is refused', () => {
+test('a price is parsed in every usual notation, and other text is refused', () => {
   for (const text of [
     '45000',
     '45,000',

@@ -62,11 +62,11 @@ test('a page number is limited to the existing pages', () => {
   expect(clampPage(3, 0)).toBe(1)
 })
 
-const read = (query: string) => readPageNumber(new URLSearchParams(query))
+const readPage = (query: string) => readPageNumber(new URLSearchParams(query))
 
 test('an invalid page number of a URL is the first page', () => {
   expect(
-    ['', 'page=', 'page=abc', 'page=0', 'page=-1', 'page=1.5', `page=${'9'.repeat(30)}`].map(read),
+    ['', 'page=', 'page=abc', 'page=0', 'page=-1', 'page=1.5', `page=${'9'.repeat(30)}`].map(readPage),
   ).toEqual(Array.from({ length: 7 }, () => 1))
-  expect(read('page=12')).toBe(12)
+  expect(readPage('page=12')).toBe(12)
 })

@@ -44,8 +44,8 @@ function mix(hex: string, other: string, share: number): string {
 }
 
 /**
- * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. The style
- * sheet of a colour never changes, so its URL contains the colour: `/theme/2c5a40.css`.
+ * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. The
+ * style sheet of a colour never changes, so its URL contains the colour: `/theme/2c5a40.css`.
  */
 export function accentSheet(hex: string): string | undefined {
   if (!isReadableAccent(hex)) return undefined

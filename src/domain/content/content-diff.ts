@@ -16,7 +16,7 @@ export const changedKinds = [
 ] as const
 
 /**
- * A field that differs between two versions of a content block, as texts; '' is no value. A long text
+ * A field that differs between two versions of a content block, as texts; '' is no value. A document
  * contains only the changed lines.
  */
 export type ChangedField = {

@@ -41,8 +41,8 @@ const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unkn
 const optionalTime = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
- * A content block as an API client saves it. Each language has texts by name, and a long text its `document`, which may
- * be sent alone. Omitted fields do not change. `revision` is optional.
+ * A content block as an API client saves it. Each language has texts by name, and its document in `document`. Instead
+ * of that object, the document may be sent alone. Omitted fields do not change. `revision` is optional.
  */
 export const contentUpdate = z.object(
   {

@@ -3,7 +3,8 @@ import { helpNames } from '#domain/help/help-names.ts'
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
 /**
- * One text of a content block. `isLong` allows several lines; `isRequiredInOneLanguage` requires it in at least one language.
+ * One text of a content block. `isLong` allows several lines; `isRequiredInOneLanguage` requires it in at least one
+ * language.
  */
 type TextField = { max: number; isRequiredInOneLanguage?: true; isLong?: true }
 
@@ -22,7 +23,7 @@ type ContentStructure = {
   hasVisiblePeriod?: true
   /** May be published at a later time; the previous version is visible until then. */
   isSchedulable?: true
-  /** A long text in each language. */
+  /** A document, which is a formatted text, in each language. */
   hasDocument?: true
   /** Belongs to a category of products. */
   hasCategory?: true
@@ -38,21 +39,31 @@ type ContentStructure = {
   previewPath: string
 }
 
-const line = (max: number) => ({ max })
-const required = (max: number) => ({ max, isRequiredInOneLanguage: true as const })
+const optionalText = (max: number) => ({ max })
+const requiredText = (max: number) => ({ max, isRequiredInOneLanguage: true as const })
 
 /** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
 const contentStructures = {
   // The shop's display name. The settings contain the name of the business, for bills.
-  identity: { texts: { name: required(40) }, previewPath: '/' },
+  identity: { texts: { name: requiredText(40) }, previewPath: '/' },
   // Replaces the name in the page header.
   logo: { texts: {}, picture: 'whole', previewPath: '/' },
   // The icon that browsers display next to a title, and phones among their apps.
   icon: { texts: {}, picture: 'cropped', previewPath: '' },
   colour: { texts: {}, hasColour: true, previewPath: '/' },
-  announcement: { texts: { text: required(90) }, hasLink: true, hasVisiblePeriod: true, previewPath: '/' },
+  announcement: {
+    texts: { text: requiredText(90) },
+    hasLink: true,
+    hasVisiblePeriod: true,
+    previewPath: '/',
+  },
   banner: {
-    texts: { headline: required(60), text: line(160), button: line(30), alt: line(160) },
+    texts: {
+      headline: requiredText(60),
+      text: optionalText(160),
+      button: optionalText(30),
+      alt: optionalText(160),
+    },
     picture: 'cropped',
     hasLink: true,
     hasVisiblePeriod: true,
@@ -61,20 +72,25 @@ const contentStructures = {
   },
   hero: { texts: {}, hasSeconds: true, previewPath: '/' },
   tile: {
-    texts: { title: required(40), text: line(120), alt: line(160) },
+    texts: { title: requiredText(40), text: optionalText(120), alt: optionalText(160) },
     picture: 'whole',
     hasLink: true,
     maxBlocks: 4,
     previewPath: '/',
   },
   promo: {
-    texts: { title: required(60), text: line(160), button: line(30), alt: line(160) },
+    texts: {
+      title: requiredText(60),
+      text: optionalText(160),
+      button: optionalText(30),
+      alt: optionalText(160),
+    },
     picture: 'whole',
     hasLink: true,
     hasVisiblePeriod: true,
     previewPath: '/',
   },
-  newsletter: { texts: { title: required(80), text: line(200) }, previewPath: '/' },
+  newsletter: { texts: { title: requiredText(80), text: optionalText(200) }, previewPath: '/' },
   // The address, hours, telephone and e-mail come from the settings.
   contact: {
     texts: { text: { max: 300, isLong: true } },
@@ -84,7 +100,10 @@ const contentStructures = {
     previewPath: '/contact',
   },
   // The introduction above the list of posts, which is the page About.
-  about: { texts: { title: { max: 60, isRequiredInOneLanguage: true }, text: line(200) }, previewPath: '' },
+  about: {
+    texts: { title: { max: 60, isRequiredInOneLanguage: true }, text: optionalText(200) },
+    previewPath: '',
+  },
   // Above the list of all products.
   shelf: { texts: {}, picture: 'whole', previewPath: '' },
   social: {
@@ -97,7 +116,7 @@ const contentStructures = {
     texts: {
       title: { max: 90, isRequiredInOneLanguage: true },
       excerpt: { max: 200, isLong: true },
-      alt: line(160),
+      alt: optionalText(160),
     },
     picture: 'whole',
     isSchedulable: true,
@@ -108,7 +127,7 @@ const contentStructures = {
   },
   // A help page by the owner. Without one the store's default text is used.
   page: { texts: {}, isSchedulable: true, hasDocument: true, names: helpNames, previewPath: '/' },
-  seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, previewPath: '' },
+  seo: { texts: { title: optionalText(70), description: { max: 200, isLong: true } }, previewPath: '' },
 } as const satisfies Readonly<Record<string, ContentStructure>>
 
 export type ContentKind = keyof typeof contentStructures
@@ -132,11 +151,11 @@ export const contentKinds = [
   'seo',
 ] as const
 
-/** The kinds that are long texts, with a screen of their own. */
+/** The kinds of which each block is a document. They have screens of their own. */
 export const documentKinds = ['post', 'page'] as const satisfies readonly ContentKind[]
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Returns whether the content blocks of a kind are long texts. */
+/** Returns whether the content blocks of a kind are documents. */
 export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
   return documentKinds.some((documentKind) => documentKind === kind)
 }
@@ -146,7 +165,7 @@ export function structureOf(kind: ContentKind): ContentStructure {
   return contentStructures[kind]
 }
 
-/** Returns the part of a key after the kind: the end of a post's address or the path of a page. */
+/** Returns the part of a key after the kind: the last segment of a post's URL or the path of a page. */
 export function nameOfKey(key: string): string {
   return key.slice(key.indexOf('/') + 1)
 }
@@ -180,7 +199,7 @@ export type ContentValue = {
   /** `#rrggbb` in lower case; '' if none is set. */
   colour: string
   seconds: number | null
-  /** Long texts; null if its kind has none, or if they were not requested. */
+  /** Documents; null if its kind has none, or if they were not requested. */
   documents: InEachLanguage<RichText> | null
   isShown: boolean
   from: string | null
@@ -232,12 +251,12 @@ function hasText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Returns whether a long text is still missing in a language. */
+/** Returns whether the document is still missing in a language. */
 function isDocumentMissing({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
   return documents === null || !hasText(plainText(documents[language]))
 }
 
-/** Returns a long text in a language, or in another one if it exists only there. */
+/** Returns the document in a language, or in another language if it exists only there. */
 export function documentIn(
   value: Pick<ContentValue, 'documents'>,
   language: Language,

@@ -54,7 +54,7 @@ function itemAt(depth: number): z.ZodType<ItemBlock> {
 
 const block = z.discriminatedUnion('kind', [paragraph, heading, image, listAt(1)], invalid('choice'))
 
-/** A text of the closed list of blocks. Any other content is refused. */
+/** A document of the known kinds of blocks. Any other content is refused. */
 export const documentSchema: z.ZodType<RichText> = z
   .unknown()
   .refine((value) => isShallow(value), invalid('fields'))

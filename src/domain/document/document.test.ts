@@ -17,10 +17,10 @@ function nested(levels: number): ItemBlock {
   return levels === 1 ? paragraph('x') : { kind: 'ul', items: [[nested(levels - 1)]] }
 }
 
-const linked = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
-const isTaken = (value: unknown) => documentSchema.safeParse(value).success
+const documentWithLink = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
+const isAccepted = (value: unknown) => documentSchema.safeParse(value).success
 
-test('a text of the store becomes headings, paragraphs and lists with strong words and links', () => {
+test('Markdown is parsed into headings, paragraphs and lists with strong words and links', () => {
   const text = parseMarkdown(
     '\nOne line\nand its end.\n\n## Then\n\n- **Oak** is\n  hard.\n- [Ask us](/contact)\n',
   )
@@ -43,7 +43,7 @@ test('a text of the store becomes headings, paragraphs and lists with strong wor
   expect(documentSchema.parse(text)).toEqual(text)
 })
 
-test('only a path of the store becomes a link of its own texts', () => {
+test('Markdown may link only to paths of the store, and any other link stays plain text', () => {
   const outside = '[out](https://elsewhere.example)'
   expect(parseMarkdown(outside)).toEqual([paragraph(outside)])
 })
@@ -65,8 +65,8 @@ test.each([
   'https://a.example/x?y=1#z',
   'tel:+977-9841234567',
   'mailto:a.b+c@d.example',
-])('a text may lead to %s', (href) => {
-  expect(isTaken(linked(href))).toBe(true)
+])('a link to %s is accepted', (href) => {
+  expect(isAccepted(documentWithLink(href))).toBe(true)
 })
 
 test.each([
@@ -87,33 +87,33 @@ test.each([
   'mailto:a@b.example%0ABcc:c@d.example',
   'tel:123;phone-context=x',
   '',
-])('a text may not lead to %j', (href) => {
-  expect(isTaken(linked(href))).toBe(false)
+])('a link to %j is refused', (href) => {
+  expect(isAccepted(documentWithLink(href))).toBe(false)
 })
 
 test.each([
-  ['a block that is not in the list', [{ kind: 'script', runs: [] }]],
-  ['a key that is not in the list', [{ ...paragraph('x'), onclick: 'x' }]],
-  ['a look that is not in the list', [{ kind: 'p', runs: [{ text: 'x', style: 'x' }] }]],
+  ['an unknown block', [{ kind: 'script', runs: [] }]],
+  ['an unknown key', [{ ...paragraph('x'), onclick: 'x' }]],
+  ['an unknown style', [{ kind: 'p', runs: [{ text: 'x', style: 'x' }] }]],
   ['HTML', '<p>x</p>'],
-  ['a picture by its address', [{ kind: 'image', hash: 'https://evil.example', alt: 'x' }]],
-  ['a picture without words', [{ kind: 'image', hash: 'a'.repeat(24), alt: '' }]],
+  ['a picture with a URL instead of a hash', [{ kind: 'image', hash: 'https://evil.example', alt: 'x' }]],
+  ['a picture without an alternative text', [{ kind: 'image', hash: 'a'.repeat(24), alt: '' }]],
   ['a picture in a list', [{ kind: 'ul', items: [[{ kind: 'image', hash: 'a'.repeat(24), alt: 'x' }]] }]],
-  ['a letter that cannot be kept', [paragraph('\u0000')]],
-  ['half a letter', [paragraph('\ud800')]],
-  ['a letter that turns the line', [paragraph('\u202egpj.exe')]],
+  ['a character that PostgreSQL cannot store', [paragraph('\u0000')]],
+  ['half of a surrogate pair', [paragraph('\ud800')]],
+  ['a character that reverses the writing direction', [paragraph('\u202egpj.exe')]],
   ['nothing', null],
 ])('%s is refused', (_, value) => {
-  expect(isTaken(value)).toBe(false)
+  expect(isAccepted(value)).toBe(false)
 })
 
-test('a text is as deep and as long as its limits', () => {
-  expect(isTaken([nested(documentLimits.depth)])).toBe(true)
-  expect(isTaken([nested(documentLimits.depth + 1)])).toBe(false)
-  const around = JSON.stringify([paragraph('')]).length
-  expect(isTaken([paragraph('x'.repeat(documentLimits.bytes - around))])).toBe(true)
-  expect(isTaken([paragraph('x'.repeat(documentLimits.bytes - around + 1))])).toBe(false)
+test('a document is accepted up to its maximum depth and size', () => {
+  expect(isAccepted([nested(documentLimits.depth)])).toBe(true)
+  expect(isAccepted([nested(documentLimits.depth + 1)])).toBe(false)
+  const emptyDocumentBytes = JSON.stringify([paragraph('')]).length
+  expect(isAccepted([paragraph('x'.repeat(documentLimits.bytes - emptyDocumentBytes))])).toBe(true)
+  expect(isAccepted([paragraph('x'.repeat(documentLimits.bytes - emptyDocumentBytes + 1))])).toBe(false)
   let deep: unknown = []
   for (let level = 0; level < 200_000; level += 1) deep = [deep]
-  expect(isTaken(deep)).toBe(false)
+  expect(isAccepted(deep)).toBe(false)
 })

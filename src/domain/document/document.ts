@@ -15,7 +15,7 @@ type DocumentImage = { kind: 'image'; hash: string; alt: string }
 export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage
 
-/** A long text of the store: a list of these blocks. */
+/** A document: a list of these blocks. */
 export type RichText = readonly Block[]
 
 export const documentLimits = {
@@ -30,14 +30,14 @@ export type DocumentSection = { id: string; title: Heading | undefined; blocks: 
 
 /** Splits a text into sections at its second-level headings. */
 export function documentSections(document: RichText): DocumentSection[] {
-  const parts: DocumentSection[] = []
+  const sections: DocumentSection[] = []
   for (const block of document) {
     const isTitle = block.kind === 'h2'
-    if (isTitle || parts.length === 0)
-      parts.push({ id: `part-${parts.length}`, title: isTitle ? block : undefined, blocks: [] })
-    if (!isTitle) parts.at(-1)?.blocks.push(block)
+    if (isTitle || sections.length === 0)
+      sections.push({ id: `part-${sections.length}`, title: isTitle ? block : undefined, blocks: [] })
+    if (!isTitle) sections.at(-1)?.blocks.push(block)
   }
-  return parts
+  return sections
 }
 
 /** Returns the text of runs without their formatting. */

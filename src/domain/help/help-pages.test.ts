@@ -27,15 +27,15 @@ test.each(helpNames)('every link of %s leads to a page of the store', (name) => 
     })
 })
 
-test('the required number of days is 90 @1.4', () => {
+test('help pages state the required return period of 90 days @1.4', () => {
   for (const name of ['terms', 'cancellation', 'help-center'] as const) {
-    expect(plainText(filled(name, 'en'))).toContain('90 days')
-    expect(plainText(filled(name, 'ne'))).toContain('९० दिन')
-    expect(plainText(filled(name, 'en'))).not.toContain('30-day')
+    expect(plainText(filledHelpText(name, 'en'))).toContain('90 days')
+    expect(plainText(filledHelpText(name, 'ne'))).toContain('९० दिन')
+    expect(plainText(filledHelpText(name, 'en'))).not.toContain('30-day')
   }
 })
 
-function filled(name: HelpName, language: Language): RichText {
+function filledHelpText(name: HelpName, language: Language): RichText {
   return fillPlaceholders(helpText(name, language), language)
 }
 

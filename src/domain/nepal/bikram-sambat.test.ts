@@ -12,7 +12,7 @@ import {
   formatNumericBikramSambat,
 } from './bikram-sambat.ts'
 
-// Days after the first of 2010.
+// Counts days from 1 January 2010.
 const dayOf = (n: number) => toBikramSambat(new Date(Date.UTC(2010, 0, 1, 6) + n * 86_400_000))
 const noon = (day: string) => new Date(`${day}T12:00:00+05:45`)
 
@@ -61,7 +61,7 @@ describe('Bikram Sambat', () => {
     )
   })
 
-  test('the next day is one later, or the first of the next month', () => {
+  test('the day after a day is one later, or the first of the next month', () => {
     assert(
       property(integer({ min: 0, max: 365 * 30 }), (after) => {
         const [today, tomorrow] = [dayOf(after), dayOf(after + 1)]
@@ -73,7 +73,7 @@ describe('Bikram Sambat', () => {
     )
   })
 
-  test('is written in numbers, as tax forms have it', () => {
+  test('is formatted in numbers as on tax forms', () => {
     expect(formatNumericBikramSambat(noon('2026-11-21'))).toBe('2083.08.05')
     expect(formatNumericBikramSambat(noon('2043-04-14'))).toBe('')
   })

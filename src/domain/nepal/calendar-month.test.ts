@@ -14,12 +14,12 @@ const daysOf = (text: string) => {
   return month && daysOfMonth(month)
 }
 
-const words = (text: string) => {
+const monthNames = (text: string) => {
   const month = parseMonth(text)
   return month && [formatCalendarMonth(month, 'en'), formatCalendarMonth(month, 'ne')]
 }
 
-test('a month has its days, in either calendar', () => {
+test('a month has its first and last day, in either calendar', () => {
   expect(daysOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   expect(daysOf('bs-2083-01')).toEqual({ from: '2026-04-14', to: '2026-05-14' })
@@ -43,9 +43,9 @@ test('a text that is not a month is refused', () => {
     expect(parseMonth(text)).toBeUndefined()
 })
 
-test('a month is written in words of either language', () => {
-  expect(words('bs-2083-08')).toEqual(['Mangsir 2083', 'मंसिर २०८३'])
-  expect(words('2026-11')).toEqual(['Nov 2026', 'नोभेम्बर २०२६'])
+test('a month is formatted with its name in either language', () => {
+  expect(monthNames('bs-2083-08')).toEqual(['Mangsir 2083', 'मंसिर २०८३'])
+  expect(monthNames('2026-11')).toEqual(['Nov 2026', 'नोभेम्बर २०२६'])
 })
 
 test('the months between two moments follow each other without a gap', () => {
@@ -55,10 +55,10 @@ test('the months between two moments follow each other without a gap', () => {
     fc.property(moment, moment, fc.constantFrom('ad', 'bs'), (one, other, calendar) => {
       const [since, now] = one < other ? [one, other] : [other, one]
       const months = recentMonths(calendar, { since, now, maxCount: 60 })
-      const spans = months.flatMap((month) => daysOfMonth(month) ?? [])
-      expect(spans).toHaveLength(months.length)
+      const dateRanges = months.flatMap((month) => daysOfMonth(month) ?? [])
+      expect(dateRanges).toHaveLength(months.length)
       expect(months.length).toBeGreaterThan(0)
-      spans.slice(1).forEach(({ to }, index) => expect(addDays(to, 1)).toBe(spans[index]?.from))
+      dateRanges.slice(1).forEach(({ to }, index) => expect(addDays(to, 1)).toBe(dateRanges[index]?.from))
       expect(months.map((month) => parseMonth(serializeMonth(month)))).toEqual(months)
     }),
   )

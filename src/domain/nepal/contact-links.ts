@@ -4,7 +4,7 @@ import { isNepalMobile, nationalDigits, plainPhone } from './nepal-phone.ts'
 export type ContactLinks = { call: string; whatsApp?: string; viber?: string }
 
 /**
- * Returns the links to an entered phone number. The first of several numbers counts. Undefined without a number.
+ * Returns the links to an entered phone number. Uses the first of several numbers. Returns undefined without a number.
  *
  * @param text the initial text in the messengers.
  */

@@ -17,7 +17,7 @@ test('a late evening in UTC is the next day in Kathmandu', () => {
   expect(formatTime(new Date('2026-12-31T18:15:00Z'), 'en')).toBe('00:00')
 })
 
-test('the clock agrees with the time zone database', () => {
+test('the time of day agrees with the time zone database', () => {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kathmandu',
     hour: '2-digit',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { internationalPhone } from './international-phone.ts'
 
-test('one number, however it is typed, is one customer', () => {
+test('every notation of a phone number is converted to the same international number', () => {
   for (const input of ['9801234501', '980-1234501', '+977 980 1234501', '00977 9801234501', '९८०१२३४५०१'])
     expect(internationalPhone(input)).toBe('+9779801234501')
   expect(internationalPhone('01-5970012')).toBe('+97715970012')

@@ -12,7 +12,7 @@ test.each([
 ])('%s looks like a number of Nepal', (input) => expect(isPlausibleNepalPhone(input)).toBe(true))
 
 test.each(['983-1234567', '999 1234567', '12345', '98412345', '+91 98100 12345', ''])(
-  '%s does not',
+  '%s does not look like a number of Nepal',
   (input) => expect(isPlausibleNepalPhone(input)).toBe(false),
 )
 

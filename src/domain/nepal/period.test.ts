@@ -10,14 +10,14 @@ test('a period ends today in Kathmandu and has the number of days in its name', 
   expect(dateRangeOf('bs', now)).toEqual({ from: '2026-04-14', to: '2026-11-22', days: 223 })
 })
 
-test('the period before is as long and ends the day before', () => {
+test('the previous period has the same length and ends the day before', () => {
   expect(previousDateRange(dateRangeOf('7', now))).toEqual({ from: '2026-11-09', to: '2026-11-15', days: 7 })
 })
 
-test('a span is split without a gap, and the newest interval is whole', () => {
-  const spans = splitDateRange(dateRangeOf('90', now), 30)
-  expect(spans).toHaveLength(30)
-  expect(spans.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })
+test('a date range is split into intervals without a gap, and the newest interval has the full length', () => {
+  const intervals = splitDateRange(dateRangeOf('90', now), 30)
+  expect(intervals).toHaveLength(30)
+  expect(intervals.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })
   const year = splitDateRange(dateRangeOf('bs', now), 12)
   expect(year.length).toBeLessThanOrEqual(12)
   expect(year[0]?.from).toBe('2026-04-14')

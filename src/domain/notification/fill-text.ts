@@ -54,10 +54,10 @@ export function smsText(template: string, values: TextValues): string {
 
 function findPlaceholderToShorten(template: string, values: TextValues): Placeholder | undefined {
   const usedPlaceholders = placeholdersIn(template)
-  const long = shortenablePlaceholders.filter(
+  const shortenable = shortenablePlaceholders.filter(
     (name) => usedPlaceholders.includes(name) && (values[name] ?? '') !== '',
   )
-  return long.toSorted((a, b) => (values[b] ?? '').length - (values[a] ?? '').length)[0]
+  return shortenable.toSorted((a, b) => (values[b] ?? '').length - (values[a] ?? '').length)[0]
 }
 
 /** Cuts the text around the placeholders from its end, until nothing of it remains. */

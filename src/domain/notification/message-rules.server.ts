@@ -114,6 +114,6 @@ export function parseRules(stored: Readonly<Record<string, unknown>>): MessageRu
 
 /** The version numbers of the stored settings, by setting name. */
 export function parseRuleVersions(stored: Readonly<Record<string, number>>): RuleVersions {
-  const count = (setting: MessageSetting) => stored[setting] ?? 0
-  return { recipients: count('recipients'), ...valuesByTopic(count) }
+  const versionOf = (setting: MessageSetting) => stored[setting] ?? 0
+  return { recipients: versionOf('recipients'), ...valuesByTopic(versionOf) }
 }

@@ -41,8 +41,8 @@ export const customTextNames = [
 /** Returns the default rule of a topic: emails on, SMS only if there is no other channel. */
 export function defaultRule(topic: Topic): TopicRule {
   const { mail, sms } = ruleOfTopic(topic)
-  const nothing = inEveryLanguage(() => '')
-  const texts = { smsText: nothing, mailSubject: nothing, mailText: nothing }
+  const noCustomText = inEveryLanguage(() => '')
+  const texts = { smsText: noCustomText, mailSubject: noCustomText, mailText: noCustomText }
   return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }
 }
 

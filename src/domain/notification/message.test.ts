@@ -11,7 +11,7 @@ import { smsNumber } from './sms-number.ts'
 import { maxSmsAttempts, nextSmsAttempt } from './sms-retries.ts'
 import { builtInText, hasCustomizableText, ruleOfTopic, topicOf, topics } from './notifications.ts'
 
-describe('how long an SMS is', () => {
+describe('the length of an SMS', () => {
   test.each([
     ['', 'gsm-7', 0, 0],
     ['Order 12: Rs.84,999 @ door', 'gsm-7', 26, 1],
@@ -21,7 +21,7 @@ describe('how long an SMS is', () => {
     ['a'.repeat(307), 'gsm-7', 307, 3],
     ['[x]', 'gsm-7', 5, 1],
     ['€'.repeat(80), 'gsm-7', 160, 1],
-    // The 77th bracket would be torn: 152 of 153 places are taken by then.
+    // A bracket counts twice, so the 77th one does not fit into a part of 153 characters.
     ['['.repeat(153), 'gsm-7', 306, 3],
     ['अर्डर', 'ucs-2', 5, 1],
     ['अ'.repeat(70), 'ucs-2', 70, 1],
@@ -84,7 +84,7 @@ describe('a filled text', () => {
     expect(text).toBe(`${'x'.repeat(154)} 12345`)
   })
 
-  test('with any values, the text fits and contains link, total and number whole', () => {
+  test('the text fits with any values, and contains the complete link, total and order number', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/[{}]/g, ''))
     const surroundingText = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')
     fc.assert(
@@ -135,7 +135,7 @@ describe('the built-in texts', () => {
     }
   })
 
-  test('steps of an order have topics of their own', () => {
+  test('each status of an order has its own topic', () => {
     expect(topicOf('order-status', { status: 'Out for delivery' })).toBe('order-out')
     expect(topicOf('order-status', { status: 'Shipped', why: 'edited' })).toBe('order-changed')
     expect(topicOf('order-status', { status: 'Lost' })).toBeUndefined()
@@ -146,7 +146,7 @@ describe('the built-in texts', () => {
 
 const at = (time: string) => new Date(`2026-11-21T${time}+05:45`)
 
-test('from eight in the evening to eight in the morning of Kathmandu it is quiet', () => {
+test('the quiet hours are from 20:00 to 08:00 in Kathmandu', () => {
   for (const [now, next] of [
     ['08:00:00', '2026-11-21T08:00:00'],
     ['19:59:59', '2026-11-21T19:59:59'],
@@ -160,24 +160,24 @@ test('from eight in the evening to eight in the morning of Kathmandu it is quiet
   }
 })
 
-test('an SMS is tried for less than a day, a night over', () => {
+test('an SMS is retried for 12 to 24 hours, including a night', () => {
   let now = new Date('2026-11-21T15:00:00+05:45')
-  const first = now.getTime()
-  for (let tries = 1; ; tries += 1) {
-    const next = nextSmsAttempt(tries, now)
+  const firstAttemptMs = now.getTime()
+  for (let attempts = 1; ; attempts += 1) {
+    const next = nextSmsAttempt(attempts, now)
     if (next === undefined) break
-    expect(tries).toBeLessThan(maxSmsAttempts)
+    expect(attempts).toBeLessThan(maxSmsAttempts)
     now = nextSmsTime(next)
   }
-  const hours = (now.getTime() - first) / 3_600_000
+  const hours = (now.getTime() - firstAttemptMs) / 3_600_000
   expect(hours).toBeGreaterThan(12)
   expect(hours).toBeLessThan(24)
 })
 
-test('only a mobile in Nepal is reached', () => {
+test('only a mobile number in Nepal receives SMS', () => {
   expect(smsNumber('९८४-१२३४५६७')).toBe('+9779841234567')
   expect(smsNumber('+977 9841234567')).toBe('+9779841234567')
-  for (const other of ['01-5901234', '+1 415 555 0100', '', 'abc']) expect(smsNumber(other)).toBeUndefined()
+  for (const input of ['01-5901234', '+1 415 555 0100', '', 'abc']) expect(smsNumber(input)).toBeUndefined()
 })
 
 describe('the owner’s message settings', () => {

@@ -1,13 +1,13 @@
 // Source: 3GPP TS 23.038, the basic characters of the GSM 7-bit alphabet and their extension.
-const basic = new Set(
+const basicCharacters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-const extended = new Set('^{}\\[~]|€\f')
+const extensionCharacters = new Set('^{}\\[~]|€\f')
 
 const encodings = {
-  'gsm-7': { alone: 160, part: 153, maxLength: 160 },
-  'ucs-2': { alone: 70, part: 67, maxLength: 134 },
+  'gsm-7': { singlePartLength: 160, multipartLength: 153, maxLength: 160 },
+  'ucs-2': { singlePartLength: 70, multipartLength: 67, maxLength: 134 },
 } as const
 
 /** The encoding and length of an SMS. `maxLength` is the store's limit: one part, or two in Devanagari. */
@@ -19,15 +19,19 @@ export type SmsLength = { encoding: keyof typeof encodings; length: number; part
  */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text)
-  const isGsm = characters.every((character) => basic.has(character) || extended.has(character))
+  const isGsm = characters.every(
+    (character) => basicCharacters.has(character) || extensionCharacters.has(character),
+  )
   const encoding = isGsm ? 'gsm-7' : 'ucs-2'
-  const { alone: singlePart, part, maxLength } = encodings[encoding]
-  const sizes = characters.map((character) => (isGsm ? (extended.has(character) ? 2 : 1) : character.length))
+  const { singlePartLength, multipartLength, maxLength } = encodings[encoding]
+  const sizes = characters.map((character) =>
+    isGsm ? (extensionCharacters.has(character) ? 2 : 1) : character.length,
+  )
   const length = sizes.reduce((sum, size) => sum + size, 0)
   return {
     encoding,
     length,
-    parts: length <= singlePart ? Math.min(length, 1) : countParts(sizes, part),
+    parts: length <= singlePartLength ? Math.min(length, 1) : countParts(sizes, multipartLength),
     maxLength,
   }
 }
@@ -40,13 +44,13 @@ export function fitsSms(text: string): boolean {
 
 function countParts(sizes: readonly number[], maxLength: number): number {
   let parts = 1
-  let filled = 0
+  let partLength = 0
   for (const size of sizes) {
-    if (filled + size > maxLength) {
+    if (partLength + size > maxLength) {
       parts += 1
-      filled = 0
+      partLength = 0
     }
-    filled += size
+    partLength += size
   }
   return parts
 }

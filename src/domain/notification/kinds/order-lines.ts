@@ -19,7 +19,7 @@ function orderAtStatus(order: NotifiedOrder, status: OrderStatus): NotifiedOrder
   return { ...order, status, isPaid: isCash ? becomesPaid(order, status) : order.isPaid }
 }
 
-/** Returns the lines of an email about an order at a step: its items, totals, payment, address and arrival. */
+/** Returns the lines of an email about an order at a step: items, totals, payment, address and estimated delivery. */
 export function orderLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const t = messages(mailMessages, language)
   const orderStatusText = messages(orderStatusMessages, language)
@@ -44,23 +44,23 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
     t.payment({ payment: [...payment, ...(order.isTest ? [orderStatusText.testPayment] : [])].join(', ') }),
     t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...(order.buyerPan === null ? [] : [ordersText.buyerPan({ pan: order.buyerPan })]),
-    ...arrivalLine(order, step, language),
+    ...deliveryEstimateLine(order, step, language),
   ]
 }
 
-/** Returns the advance and the rest on delivery of an order that is not paid in full at a step. */
+/** Returns the advance and the amount to pay on delivery of an order that is not paid in full at a step. */
 function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, totalPaisa } = order
   const t = messages(advanceMessages, language)
-  const hasRest = advancePaisa > 0 && advancePaisa < totalPaisa
-  if (!hasRest || step === 'Delivered' || isCancelledOrReturned({ status: step })) return []
+  const isPartlyPaidInAdvance = advancePaisa > 0 && advancePaisa < totalPaisa
+  if (!isPartlyPaidInAdvance || step === 'Delivered' || isCancelledOrReturned({ status: step })) return []
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const rest = `${t.onDelivery}: ${money(totalPaisa - advancePaisa)}`
-  return [`${isAdvanceDue ? t.payNow : t.paid}: ${money(advancePaisa)}`, rest]
+  const onDelivery = `${t.onDelivery}: ${money(totalPaisa - advancePaisa)}`
+  return [`${isAdvanceDue ? t.payNow : t.paid}: ${money(advancePaisa)}`, onDelivery]
 }
 
 /** Returns the estimated delivery of an order on its way; empty for orders abroad. */
-function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
+function deliveryEstimateLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const isOnItsWay = step !== 'Delivered' && !isCancelledOrReturned({ status: step })
   if (order.deliveryEstimate === null || !isOnItsWay || isAbroad(order.address)) return []
   return [
