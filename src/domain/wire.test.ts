@@ -47,7 +47,7 @@ const value: Sale = {
   version: 3,
 }
 
-test('a record has the names and forms of its table on the wire, and its other fields unchanged', () => {
+test('an encoded record has the names and forms of its table, and its other fields unchanged', () => {
   const wire = sale.encode(value)
   expect(wire).toEqual({
     _id: '7',
@@ -65,11 +65,11 @@ test('a record has the names and forms of its table on the wire, and its other f
   expect(Object.keys(wire)[0]).toBe('_id')
 })
 
-test('a record is the same after the wire', () => {
+test('a record is unchanged after encoding and decoding', () => {
   expect(sale.decode(JSON.parse(JSON.stringify(sale.encode(value))))).toEqual(value)
 })
 
-test('every amount is the same after the wire, also below zero', () => {
+test('every amount is unchanged after encoding and decoding, including negative ones', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (paisa) => {
       const rupees: unknown = JSON.parse(JSON.stringify(money.encode(paisa)))

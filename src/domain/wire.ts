@@ -16,7 +16,7 @@ export const money: Codec<number, number> = {
   decode: (rupees) => Math.round(rupees * 100),
 }
 
-/** Integer basis points; per cent on the wire. */
+/** Integer basis points; percent on the wire. */
 export const percent: Codec<number, number> = {
   encode: (basisPoints) => basisPoints / 100,
   decode: (wire) => Math.round(wire * 100),
@@ -50,7 +50,7 @@ export function listOf<Value, Wire>({
 }: Codec<Value, Wire>): Codec<readonly Value[], readonly Wire[]> {
   return {
     encode: (values) => values.map((value) => encode(value)),
-    decode: (wires) => wires.map((wire) => decode(wire)),
+    decode: (wireValues) => wireValues.map((wire) => decode(wire)),
   }
 }
 

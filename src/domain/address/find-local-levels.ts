@@ -47,8 +47,8 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
 }
 
 /**
- * Returns the best match of `findLocalLevels`. Undefined without a match, or if the second match has the same name, such
- * as the two places named Bagmati: the shopper has to choose.
+ * Returns the best match of `findLocalLevels`. Undefined without a match, or if the second match has the same name,
+ * such as the two places named Bagmati: the shopper has to choose.
  */
 export function findBestLocalLevel(all: LocalLevels, input: string): LocalLevelEntry | undefined {
   const [best, second] = findLocalLevels(all, input, 2)

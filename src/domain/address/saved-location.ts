@@ -26,8 +26,8 @@ export const maxPlaceNameLength = 80
 export const locationLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
- * Parses a delivery location stored by a browser. Returns undefined if it is invalid. Omits an invalid ward or floor. Does not
- * check that its local level exists.
+ * Parses a delivery location stored by a browser. Returns undefined if it is invalid. Omits an invalid ward or floor.
+ * Does not check that its local level exists.
  */
 export function parseDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

@@ -3,10 +3,10 @@ export const alertKinds = ['back', 'cheaper'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * `open`: maximum of waiting alerts and maximum of unconfirmed alerts per address. `confirmDays`: unconfirmed alerts are deleted
- * after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity of a link in
- * an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address. `repeatIntervalMinutes`: minimum
- * interval between two confirmation emails for the same alert.
+ * `open`: maximum of waiting alerts and maximum of unconfirmed alerts per address. `confirmDays`: unconfirmed alerts
+ * are deleted after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity
+ * of a link in an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address.
+ * `repeatIntervalMinutes`: minimum interval between two confirmation emails for the same alert.
  */
 export const alertLimits = {
   open: 50,

@@ -8,8 +8,9 @@ export const billKinds = ['bill', 'credit-note'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /**
- * A line of a bill. `detail` has the option, colour and size that its name does not contain, or ''. A credit note has every
- * line of its bill. Its `quantity` is 0 if no whole units are returned, and its `totalPaisa` is 0 if nothing is refunded.
+ * A line of a bill. `detail` has the option, colour and size that its name does not contain, or ''. A credit note has
+ * every line of its bill. Its `quantity` is 0 if no whole units are returned, and its `totalPaisa` is 0 if nothing is
+ * refunded.
  */
 export type BillLine = {
   name: Text

@@ -37,8 +37,8 @@ export function creditTotal(parts: CreditAmounts): number {
 
 /**
  * Splits a refund over the lines and the tax of a bill. Returned units with their tax come first, and the remainder is
- * split in proportion to the other amounts. In whole paisa; the shares add up exactly and never exceed the remaining amounts. Throws RangeError if
- * the refund exceeds the remaining total.
+ * split in proportion to the other amounts. In whole paisa; the shares add up exactly and never exceed the remaining
+ * amounts. Throws RangeError if the refund exceeds the remaining total.
  */
 export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditAmounts {
   const remaining = remainingCredit(bill, notes)

@@ -18,7 +18,8 @@ import {
 } from './attribute-columns.ts'
 
 /**
- * The values of a product that lists use. `createdAtMs` is the time it was added, `family` groups its sizes and colours.
+ * The values of a product that lists use. `createdAtMs` is the time it was added, `family` groups its sizes and
+ * colours.
  */
 export type CatalogueEntry = {
   readonly id: string

@@ -178,8 +178,9 @@ function failureBitsByValue(attribute: 'colour' | 'seats', selected: readonly nu
 }
 
 /**
- * Counts the values of each attribute among the products that match a query, by the marks of `markMatches`. The selected
- * values of an attribute do not narrow its own counts. Each count is therefore what selecting the value would add.
+ * Counts the values of each attribute among the products that match a query, by the marks of `markMatches`. The
+ * selected values of an attribute do not narrow its own counts. Each count is therefore what selecting the value would
+ * add.
  */
 export function countAttributes(columns: Columns, query: CatalogueQuery, marks: Uint8Array): AttributeCounts {
   const { numbers } = columns

@@ -227,8 +227,8 @@ function groupedPage(
 }
 
 /**
- * Returns the products that represent their families on a page, the further members of these families, and the total number
- * of families and of products without a family.
+ * Returns the products that represent their families on a page, the further members of these families, and the total
+ * number of families and of products without a family.
  */
 function pickGroups(
   columns: Columns,

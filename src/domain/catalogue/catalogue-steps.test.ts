@@ -60,16 +60,19 @@ test('materials and rooms are counted for few products, for many products and fo
     attributes: { ...noAttributes, materials: n % 5 === 0 ? (['metal', 'fabric'] as const) : [] },
   }))
   const query = { sort: 'default', offset: 0, limit: 1, hasCounts: true } as const
-  const fewCounts = buildCatalogueIndex(furnished.slice(0, 40), []).search(query).counts
+  const smallCatalogueCounts = buildCatalogueIndex(furnished.slice(0, 40), []).search(query).counts
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
-  expect(fewCounts?.room).toEqual({ bedroom: 40, ...Object.fromEntries(rooms.map((room) => [room, 2])) })
-  expect(fewCounts?.material).toEqual({ metal: 8, fabric: 8 })
-  const manyCounts = buildCatalogueIndex(furnished, []).search(query).counts
-  expect(manyCounts?.room).toEqual({
+  expect(smallCatalogueCounts?.room).toEqual({
+    bedroom: 40,
+    ...Object.fromEntries(rooms.map((room) => [room, 2])),
+  })
+  expect(smallCatalogueCounts?.material).toEqual({ metal: 8, fabric: 8 })
+  const largeCatalogueCounts = buildCatalogueIndex(furnished, []).search(query).counts
+  expect(largeCatalogueCounts?.room).toEqual({
     bedroom: size,
     ...Object.fromEntries(rooms.map((room) => [room, size / 20])),
   })
-  expect(manyCounts?.material).toEqual({ metal: 4000, fabric: 4000 })
+  expect(largeCatalogueCounts?.material).toEqual({ metal: 4000, fabric: 4000 })
   // The first thousand products are families of two.
   const pairedEntries = furnished.map((entry, n) => ({
     ...entry,

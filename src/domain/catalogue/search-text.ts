@@ -51,8 +51,8 @@ const consonantSound = '(?:chh|[kgcjtdpbs]h|[b-df-hj-np-tv-z])'
 const lastSilentVowel = new RegExp(`^(.*[aeiou]${consonantSound}{1,2})a(?=${consonantSound}[aeiou])`)
 
 /**
- * Removes each a between a vowel with consonants and a consonant with a vowel, from the end of the word: अलमारी is spoken
- * almari, and सगरमाथा sagarmatha.
+ * Removes each a between a vowel with consonants and a consonant with a vowel, from the end of the word: अलमारी is
+ * spoken almari, and सगरमाथा sagarmatha.
  */
 function withoutSilentVowels(latin: string): string {
   const shorter = latin.replace(lastSilentVowel, '$1')

@@ -235,17 +235,17 @@ export function joinNames(names: readonly string[] | undefined): string {
 
 /** Returns the shop's phone number as a sentence. */
 export function phoneSentence({ phone = '' }: RefusalParams, language: Language): string {
-  const call = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
-  return phone === '' ? '' : translationFor(language, call)
+  const sentence = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
+  return phone === '' ? '' : translationFor(language, sentence)
 }
 
 /** Returns the sentence about the remaining tries. */
 export function remainingTriesText({ left: remaining = 0 }: RefusalParams, language: Language): string {
   const n = formatNumber(remaining, language)
-  const again = {
+  const triesLeft = {
     en: `Look at the message again: ${n} ${remaining === 1 ? 'try' : 'tries'} left.`,
     ne: `सन्देश फेरि हेर्नुहोस्, अझै ${n} पटक राख्न मिल्छ।`,
   }
   const noTriesLeft = { en: 'Ask for a new one.', ne: 'नयाँ कोड माग्नुहोस्।' }
-  return translationFor(language, remaining > 0 ? again : noTriesLeft)
+  return translationFor(language, remaining > 0 ? triesLeft : noTriesLeft)
 }

@@ -20,7 +20,7 @@ import { qrHoldHours } from '#domain/payment/shop-qr.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { pageLimits } from '#domain/pagination.ts'
 
-const plainFields = {
+const plainMessages = {
   required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
   'not-text': { en: 'Please type this as ordinary text.', ne: 'कृपया साधारण अक्षरमा लेख्नुहोस्।' },
   email: {
@@ -237,7 +237,7 @@ const plainFields = {
   },
 } as const satisfies Record<PlainValidationCode, Text>
 
-const limitFields = {
+const limitMessages = {
   'too-long': {
     en: (n) =>
       n === undefined ? 'This is too long. Please shorten it.' : `At most ${n} characters, please.`,
@@ -262,7 +262,7 @@ const limitFields = {
   },
 } as const satisfies Record<LimitValidationCode, Translations<(limit: string | undefined) => string>>
 
-const placeholderFields = {
+const placeholderMessages = {
   'unknown-placeholder': {
     en: (name) => `{${name}} is nothing that can be filled in here. Choose one of those below.`,
     ne: (name) => `यहाँ {${name}} भर्न मिल्दैन। तल दिइएकामध्ये एउटा राख्नुहोस्।`,
@@ -279,17 +279,17 @@ export function validationMessage(
   params: { min?: number | undefined; max?: number | undefined },
   language: Language,
 ): string {
-  const [name = '', inCode] = code.split(':', 2)
-  const plain = plainValidationCodes.find((candidate) => candidate === name)
-  if (plain !== undefined) return withFacts(translationFor(language, plainFields[plain]), language)
-  const ofPlaceholder = placeholderValidationCodes.find((candidate) => candidate === name)
-  if (ofPlaceholder !== undefined)
-    return translationFor(language, placeholderFields[ofPlaceholder])(inCode ?? '')
-  const limited = limitValidationCodes.find((candidate) => candidate === name) ?? 'too-long'
-  const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
+  const [name = '', parameter] = code.split(':', 2)
+  const plainCode = plainValidationCodes.find((candidate) => candidate === name)
+  if (plainCode !== undefined) return withFacts(translationFor(language, plainMessages[plainCode]), language)
+  const placeholderCode = placeholderValidationCodes.find((candidate) => candidate === name)
+  if (placeholderCode !== undefined)
+    return translationFor(language, placeholderMessages[placeholderCode])(parameter ?? '')
+  const limitCode = limitValidationCodes.find((candidate) => candidate === name) ?? 'too-long'
+  const limit = parameter === undefined ? (params.max ?? params.min) : Number(parameter)
   return translationFor(
     language,
-    limitFields[limited],
+    limitMessages[limitCode],
   )(limit === undefined ? undefined : formatNumber(limit, language))
 }
 

@@ -14,10 +14,10 @@ test('a review that its author changes is pending again, from any state', () => 
 })
 
 test('the shop cannot make a review pending again, and repeating a decision is not allowed', () => {
-  const open = reviewStates.flatMap((from) =>
+  const allowedTransitions = reviewStates.flatMap((from) =>
     moderationDecisions.filter((to) => canDecide(from, to)).map((to) => `${from} ${to}`),
   )
-  expect(open).toEqual(['waiting shown', 'waiting refused', 'shown refused', 'refused shown'])
+  expect(allowedTransitions).toEqual(['waiting shown', 'waiting refused', 'shown refused', 'refused shown'])
 })
 
 test('a line may be reviewed for 365 days from its delivery, and only while the order is delivered', () => {
@@ -36,7 +36,7 @@ test('a name is published as its first part and the initial of the last', () => 
   expect(publicAuthorName(`${'a'.repeat(200)} B`)).toBe(`${'a'.repeat(40)} B.`)
 })
 
-test('an average has one decimal, and no stars have none', () => {
+test('an average has one decimal, and is null without reviews', () => {
   expect(averageStars([0, 0, 1, 2, 9])).toBe(4.7)
   expect(averageStars([1, 0, 0, 0, 0])).toBe(1)
   expect(averageStars([0, 0, 0, 0, 0])).toBeNull()

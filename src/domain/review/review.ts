@@ -22,11 +22,11 @@ export const reviewTransitions = {
 
 /** Returns whether the shop may make this decision in this state. */
 export function canDecide(from: ReviewState, to: ModerationDecision): boolean {
-  const steps: readonly ReviewState[] = reviewTransitions[from].shop
-  return steps.includes(to)
+  const allowedStates: readonly ReviewState[] = reviewTransitions[from].shop
+  return allowedStates.includes(to)
 }
 
-/** The closed list of refusal reasons. Each concerns law or decency. A negative opinion is no reason. */
+/** The closed list of rejection reasons. Each concerns law or decency. A negative opinion is no reason. */
 export const rejectionReasons = [
   'not-about-product',
   'insult',
@@ -58,8 +58,8 @@ export function reviewableUntil(order: {
   status: StoredStatus
   events: readonly { status: string; at: string }[]
 }): Date | undefined {
-  const at = order.status === 'Delivered' ? deliveredAt(order.events) : undefined
-  return at && new Date(at.getTime() + reviewLimits.days * dayMs)
+  const deliveryTime = order.status === 'Delivered' ? deliveredAt(order.events) : undefined
+  return deliveryTime && new Date(deliveryTime.getTime() + reviewLimits.days * dayMs)
 }
 
 const maxNameLength = 40
@@ -93,6 +93,6 @@ export function reviewCount(counts: StarCounts): number {
 /** Returns the average rating with one decimal; null without reviews. */
 export function averageStars(counts: StarCounts): number | null {
   const total = reviewCount(counts)
-  const sum = counts.reduce((all, count, index) => all + count * (index + 1), 0)
+  const sum = counts.reduce((partialSum, count, index) => partialSum + count * (index + 1), 0)
   return total === 0 ? null : Math.round((10 * sum) / total) / 10
 }

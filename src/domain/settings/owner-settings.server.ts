@@ -81,7 +81,7 @@ export const ownerSettings = {
 type Definitions = typeof ownerSettings
 export type OwnerSettingName = keyof Definitions
 export type OwnerSettings = { [Name in OwnerSettingName]: Definitions[Name]['initial'] }
-/** The same with their versions: 0 is a setting that the owner has not changed. */
+/** The values of all settings with their versions: 0 if the owner has not changed the setting. */
 export type StoredOwnerSettings = OwnerSettings & { versions: Readonly<Record<OwnerSettingName, number>> }
 
 /** Every current value with its version number: 0 if it has never been changed. */
@@ -89,12 +89,12 @@ export type OwnerSettingsList = {
   readonly [Name in OwnerSettingName]: { value: OwnerSettings[Name]; version: number }
 }
 
-const isName = (name: string): name is OwnerSettingName => Object.hasOwn(ownerSettings, name)
-const names = Object.keys(ownerSettings).filter(isName)
+const isSettingName = (name: string): name is OwnerSettingName => Object.hasOwn(ownerSettings, name)
+const settingNames = Object.keys(ownerSettings).filter(isSettingName)
 
 /** Returns a value for each setting, by its name. */
-function mapSettings<T>(make: (name: OwnerSettingName) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(names.map((name) => [name, make(name)]))
+function mapSettings<T>(valueOf: (name: OwnerSettingName) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(settingNames.map((name) => [name, valueOf(name)]))
 }
 
 type StoredRow = { name: string; value: unknown; version: number }
@@ -129,7 +129,7 @@ export function ownerSettingFields(): Readonly<Record<string, z.ZodType>> {
 /** A setting to save, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(names, { error: 'choice' satisfies ValidationCode }),
+    name: z.enum(settingNames, { error: 'choice' satisfies ValidationCode }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

@@ -7,6 +7,6 @@ test.each([
   ['१५ दिनभित्र, बिलसहित।', 15],
   ['We take it back. Call 9841234567.', undefined],
   ['', undefined],
-])('a return policy names its days: %s', (policy, days) => {
+])('the number of days is read from a return policy: %s', (policy, days) => {
   expect(parseReturnDays(policy)).toBe(days)
 })

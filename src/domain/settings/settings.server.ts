@@ -18,7 +18,7 @@ import * as z from 'zod'
 import { integer, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
 function optionalSetting(name: (typeof settingFields)[number]['name']) {
-  const max = settingFields.find((each) => each.name === name)?.max ?? 200
+  const max = settingFields.find((field) => field.name === name)?.max ?? 200
   return optionalLine(max)
     .nullish()
     .transform((text) => text ?? '')
@@ -34,9 +34,9 @@ function optionalLongText(max: number) {
 
 /** The schemas of fields without a specific rule. */
 const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
-  settingFields.flatMap((each) => {
-    const schema = 'isLong' in each ? optionalLongText(each.max) : optionalSetting(each.name)
-    return ('isTranslated' in each ? localizedNames(each.name) : [each.name]).map((name) => [name, schema])
+  settingFields.flatMap((field) => {
+    const schema = 'isLong' in field ? optionalLongText(field.max) : optionalSetting(field.name)
+    return ('isTranslated' in field ? localizedNames(field.name) : [field.name]).map((name) => [name, schema])
   }),
 )
 
@@ -47,8 +47,8 @@ function taxLabel() {
 }
 
 function isAddressList(text: string): boolean {
-  const input = text.split(/[\s,;]+/).filter(Boolean)
-  return input.length <= maxNotificationAddresses && input.every(isPlausibleEmail)
+  const addresses = text.split(/[\s,;]+/).filter(Boolean)
+  return addresses.length <= maxNotificationAddresses && addresses.every(isPlausibleEmail)
 }
 
 /** The business details; every field may be empty. */

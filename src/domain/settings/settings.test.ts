@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessIn, demoOnBills, missingOnBills, parseSettingsRecord, taxLabelIn } from './settings.ts'
 
-test('a text in one language is displayed in both, and a missing text nowhere', () => {
+test('a text in only one language is displayed in both, and a missing text is omitted', () => {
   const settings = parseSettingsRecord({
     name: 'Baithak Pvt. Ltd.',
     addressNe: 'पाटन',
@@ -10,8 +10,8 @@ test('a text in one language is displayed in both, and a missing text nowhere', 
   })
   expect(businessIn('ne', settings)).toEqual({ name: 'Baithak Pvt. Ltd.', address: 'पाटन', phone: '01-55' })
   expect(businessIn('en', settings)).toEqual({ name: 'Baithak Pvt. Ltd.', address: 'पाटन', phone: '01-55' })
-  for (const broken of [undefined, null, 3, 'x'])
-    expect(businessIn('en', parseSettingsRecord(broken))).toEqual({})
+  for (const invalidRecord of [undefined, null, 3, 'x'])
+    expect(businessIn('en', parseSettingsRecord(invalidRecord))).toEqual({})
   const demo = parseSettingsRecord({ phone: '961-0000000 (demo)' })
   expect([businessIn('en', demo).phone, businessIn('ne', demo).phone]).toEqual([
     '961-0000000 (demo)',
@@ -19,7 +19,7 @@ test('a text in one language is displayed in both, and a missing text nowhere', 
   ])
 })
 
-test('the tax has a name of its own in each language', () => {
+test('the label of the tax is set for each language separately and has a default', () => {
   expect(taxLabelIn('en', parseSettingsRecord({}))).toBe('Tax')
   expect(taxLabelIn('ne', parseSettingsRecord({ taxLabel: 'Levy' }))).toBe('कर')
   expect(taxLabelIn('en', parseSettingsRecord({ taxLabel: 'Levy' }))).toBe('Levy')

@@ -66,14 +66,14 @@ export type Business = {
 export function parseSettingsRecord(content: unknown): Settings
 export function parseSettingsRecord(content: unknown): Readonly<Record<string, unknown>> {
   const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
-  const plain = (name: SettingName) => {
+  const textOf = (name: SettingName) => {
     const value = record[name]
     return typeof value === 'string' ? value : ''
   }
   const valueOf = (field: SettingFields) =>
     'isTranslated' in field
-      ? inEveryLanguage((language) => plain(localizedName(field.name, language)))
-      : plain(field.name)
+      ? inEveryLanguage((language) => textOf(localizedName(field.name, language)))
+      : textOf(field.name)
   return Object.fromEntries(settingFields.map((field) => [field.name, valueOf(field)]))
 }
 
@@ -140,18 +140,21 @@ export const demoSuffix: Text = { en: '(demo)', ne: '(डेमो)' }
 
 /** Returns whether the business details contain details of the demo, which the owner has to replace. */
 export function hasDemoDetails(settings: Settings): boolean {
-  return Object.values(toSettingsRecord(settings)).some(isOfDemo)
+  return Object.values(toSettingsRecord(settings)).some(hasDemoSuffix)
 }
 
 /** Details of the demo that bills would show. A bill that is issued with them keeps them. */
 export type DemoOnBills = 'address' | 'phone'
 
 export function demoOnBills({ address, phone }: Settings): DemoOnBills[] {
-  const hasDemoAddress = Object.values(address).some(isOfDemo)
-  return [...(hasDemoAddress ? (['address'] as const) : []), ...(isOfDemo(phone) ? (['phone'] as const) : [])]
+  const hasDemoAddress = Object.values(address).some(hasDemoSuffix)
+  return [
+    ...(hasDemoAddress ? (['address'] as const) : []),
+    ...(hasDemoSuffix(phone) ? (['phone'] as const) : []),
+  ]
 }
 
-function isOfDemo(text: string): boolean {
+function hasDemoSuffix(text: string): boolean {
   return Object.values(demoSuffix).some((suffix) => text.includes(suffix))
 }
 

@@ -43,7 +43,7 @@ export const sharedAnswer = z
         .array(idOrNotFound(), requiredOr('list'))
         .max(items, { error: `too-many:${items}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
-      /** The same for one form however often it is sent; not from a form: undefined. */
+      /** Identifies the form, however often it is sent; undefined if the answer does not come from a form. */
       sending: z.string().optional(),
     },
     invalidObject,

@@ -11,7 +11,7 @@ test('a list accepts answers until it is closed or expires', () => {
   expect(sharedListState({ closedAt: null, expiresAt: now }, now)).toBe('over')
 })
 
-test('the top choices may be several, and are none without choices', () => {
+test('choices that share the highest number of votes are all top choices, and without votes there are none', () => {
   expect(topChoices(new Map())).toEqual([])
   expect(topChoices(new Map([['a', 0]]))).toEqual([])
   expect(
@@ -25,7 +25,7 @@ test('the top choices may be several, and are none without choices', () => {
   ).toEqual(['a', 'c'])
 })
 
-test('twenty answers a minute, in any minute', () => {
+test('the rate limit allows 20 answers within any 60 seconds', () => {
   const { writesPerMinute } = sharedListLimits
   const writeTimes = Array.from({ length: writesPerMinute }, (_, index) => later(-50_000 + index * 1000))
   expect(secondsToWait(writeTimes.slice(1), now)).toBe(0)
@@ -36,8 +36,8 @@ test('twenty answers a minute, in any minute', () => {
 const parseAnswer = (fields: object) =>
   sharedAnswer.safeParse({ name: 'Maya', line: '', products: ['a'], ...fields })
 const nameOf = (name: unknown) => {
-  const read = parseAnswer({ name })
-  return read.success ? read.data.name : read.error.issues[0]?.message
+  const parsed = parseAnswer({ name })
+  return parsed.success ? parsed.data.name : parsed.error.issues[0]?.message
 }
 
 test('a name is one line of 1 to 40 characters, without characters that change the text direction', () => {
@@ -49,10 +49,10 @@ test('a name is one line of 1 to 40 characters, without characters that change t
   expect(nameOf('पूर्णि\u200Dमा')).toBe('पूर्णि\u200Dमा')
   expect(nameOf('<script>')).toBe('<script>')
   for (const blank of ['', ' ', '\u200B\u200D', '\u202E']) expect(nameOf(blank)).toBe('required')
-  for (const odd of ['a\u0000b', '\ud800']) expect(nameOf(odd)).toBe('not-text')
+  for (const invalid of ['a\u0000b', '\ud800']) expect(nameOf(invalid)).toBe('not-text')
 })
 
-test('an answer is a choice or a line', () => {
+test('an answer needs a chosen product or a line of text', () => {
   expect(parseAnswer({ products: [], line: 'Neither' }).success).toBe(true)
   expect(parseAnswer({ products: ['a', 'a'] }).data?.products).toEqual(['a'])
   expect(parseAnswer({ products: [] }).error?.issues[0]).toMatchObject({
@@ -64,7 +64,7 @@ test('an answer is a choice or a line', () => {
 
 const isAccepted = (items: object[]) => sharedListRequest.safeParse({ kind: 'cart', items }).success
 
-test('a list may contain up to thirty products, each 1 to 99 times', () => {
+test('a list contains 1 to 30 products, each with a quantity of at least 1', () => {
   expect(isAccepted(Array.from({ length: 30 }, () => ({ productId: 'a', quantity: 2 })))).toBe(true)
   expect(isAccepted(Array.from({ length: 31 }, () => ({ productId: 'a' })))).toBe(false)
   expect(isAccepted([])).toBe(false)

@@ -42,14 +42,16 @@ export function topChoices(counts: ReadonlyMap<string, number>): string[] {
  * @param answerTimes the times of the latest answers, in any order.
  */
 export function secondsToWait(answerTimes: readonly Date[], now: Date): number {
-  const recent = recentAnswers(answerTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
-  const first = recent.at(-sharedListLimits.writesPerMinute)
-  return first ? Math.max(1, Math.ceil((first.getTime() + minuteMs - now.getTime()) / 1000)) : 0
+  const recentTimes = recentAnswers(answerTimes, now).toSorted(
+    (one, other) => one.getTime() - other.getTime(),
+  )
+  const limitingTime = recentTimes.at(-sharedListLimits.writesPerMinute)
+  return limitingTime ? Math.max(1, Math.ceil((limitingTime.getTime() + minuteMs - now.getTime()) / 1000)) : 0
 }
 
-/** Returns the answers that still count towards the limit. */
+/** Returns the times of the answers that still count towards the limit. */
 export function recentAnswers(answerTimes: readonly Date[], now: Date): Date[] {
-  return answerTimes.filter((at) => at.getTime() > now.getTime() - minuteMs)
+  return answerTimes.filter((time) => time.getTime() > now.getTime() - minuteMs)
 }
 
 const minuteMs = 60_000

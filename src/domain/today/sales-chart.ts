@@ -11,15 +11,15 @@ export function salesBars(
   { span, days, before }: { span: DateRange; days: readonly DaySales[]; before: readonly DaySales[] },
   maxBars: number,
 ): SalesBar[] {
-  const sold = byDay(days)
-  const soldBefore = byDay(before)
+  const salesByDay = byDay(days)
+  const previousSalesByDay = byDay(before)
   return splitDateRange(span, maxBars).map(({ from, to, days: length }) => {
-    const all = Array.from({ length }, (_, index) => addDays(from, index))
+    const barDays = Array.from({ length }, (_, index) => addDays(from, index))
     return {
       from,
       to,
-      paisa: all.reduce((sum, day) => sum + (sold.get(day) ?? 0), 0),
-      before: all.reduce((sum, day) => sum + (soldBefore.get(addDays(day, -span.days)) ?? 0), 0),
+      paisa: barDays.reduce((sum, day) => sum + (salesByDay.get(day) ?? 0), 0),
+      before: barDays.reduce((sum, day) => sum + (previousSalesByDay.get(addDays(day, -span.days)) ?? 0), 0),
     }
   })
 }
@@ -58,8 +58,8 @@ export function compactAmount(paisa: number): {
 }
 
 /** Returns the change of a number in percent; undefined without an earlier value. */
-export function percentChange(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+export function percentChange(current: number, previous: number): number | undefined {
+  return previous === 0 ? undefined : Math.round(((current - previous) / previous) * 100)
 }
 
 function byDay(days: readonly DaySales[]): Map<string, number> {

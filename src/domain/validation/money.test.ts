@@ -8,6 +8,9 @@ test.each([0, 0.01, 10.1, 9_900, 134_774_147.42, 10_000_000_000])('%d rupees are
   expect(amount.parse(rupees)).toBe(Math.round(rupees * 100))
 })
 
-test.each([10.999, 0.005, 10.000000001, -1])('%d rupees have no exact amount and are refused', (rupees) => {
-  expect(amount.safeParse(rupees).success).toBe(false)
-})
+test.each([10.999, 0.005, 10.000000001, -1])(
+  '%d rupees are not an exact amount and are refused',
+  (rupees) => {
+    expect(amount.safeParse(rupees).success).toBe(false)
+  },
+)

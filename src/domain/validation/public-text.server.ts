@@ -25,9 +25,9 @@ const repeatedEmptyLines = /\n\s*\n\s*\n/g
 const visibleCharacter = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 function normalizePublicText(text: string): string {
-  const plain = withoutInvisibleExceptJoiners(text)
+  const normalized = withoutInvisibleExceptJoiners(text)
     .replaceAll(stackedMarks, '$1')
     .replaceAll(repeatedEmptyLines, '\n\n')
     .trim()
-  return visibleCharacter.test(plain) ? plain : ''
+  return visibleCharacter.test(normalized) ? normalized : ''
 }

@@ -30,7 +30,7 @@ test('joiners inside Nepali words, accents and emoji stay as they were written',
     expect(line(text)).toBe(text.normalize('NFC'))
 })
 
-test('of unseen signs alone it is empty', () => {
+test('public text of invisible characters only is empty', () => {
   for (const blank of [
     '\u200B\u200D',
     '\u202E',
@@ -44,15 +44,15 @@ test('of unseen signs alone it is empty', () => {
     expect(line(blank)).toBe('')
 })
 
-test('questions, answers and reviews are cleaned like that, and are refused if nothing remains', () => {
+test('questions, answers and reviews are normalized as public text, and an empty question or published answer is refused', () => {
   const text = '\u202E\u3164'
-  const missing = [
+  const results = [
     questionInput.safeParse({ product: 'a', text }),
     buyerAnswer.safeParse({ question: 'a', text }),
     shopReply.safeParse({ id: 'a', version: 0, answer: text, isShown: true }),
     shopAnswer.safeParse({ id: 'a', version: 1, answer: text, isShown: true }),
   ]
-  for (const { error } of missing) expect(error?.issues).toMatchObject([{ message: 'required' }])
+  for (const { error } of results) expect(error?.issues).toMatchObject([{ message: 'required' }])
   expect(shopReply.parse({ id: 'a', version: 1, answer: text })).toMatchObject({ answer: '' })
   expect(shopAnswer.parse({ id: 'a', version: 1, answer: 'a\u202Eb' })).toMatchObject({ answer: 'ab' })
   const review = { order: 'a', product: 'a', rating: 5 }

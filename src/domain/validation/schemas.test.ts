@@ -23,7 +23,7 @@ const address = {
 }
 const order = { items: [{ productId: 'a', quantity: 2 }], address: 'b' }
 
-test('every schema refuses an input that is no object, by name', () => {
+test('every schema refuses an input that is not an object, with an error for the body', () => {
   const schemas = [
     login,
     registration,
@@ -34,7 +34,7 @@ test('every schema refuses an input that is no object, by name', () => {
     idRequest,
     cartUpdate,
   ]
-  const others = [
+  const moreSchemas = [
     contactMessage,
     newsletter,
     orderPlacement,
@@ -43,7 +43,7 @@ test('every schema refuses an input that is no object, by name', () => {
     productUpdate,
     stockChange,
   ]
-  for (const schema of [...schemas, ...others, wishlistUpdate]) {
+  for (const schema of [...schemas, ...moreSchemas, wishlistUpdate]) {
     for (const input of [undefined, null, 'text', 7, true]) {
       expect(parse(schema, input)).toEqual({ ok: false, errors: { body: 'fields' } })
     }
@@ -68,7 +68,7 @@ test('a login is parsed, with Remember me off by default', () => {
   })
 })
 
-test('a registration needs a name, a plausible address and six characters @5.1', () => {
+test('a registration needs a name, a plausible email address and a password of at least six characters @5.1', () => {
   expect(parse(registration, { name: ' सीता ', email: 'S@X.np', password: '123456' })).toEqual({
     ok: true,
     value: { name: 'सीता', email: 's@x.np', password: '123456' },
@@ -87,9 +87,9 @@ test('a registration needs a name, a plausible address and six characters @5.1',
   })
 })
 
-test('a cart includes a product called __proto__, and drops zeros @3.3', () => {
-  const sent: unknown = JSON.parse('{"cartItems":{"a":2,"b":0,"__proto__":3},"cartVersion":4}')
-  const parsed = parse(cartUpdate, sent)
+test('a cart may contain a product with the id __proto__, and quantities of 0 are dropped @3.3', () => {
+  const request: unknown = JSON.parse('{"cartItems":{"a":2,"b":0,"__proto__":3},"cartVersion":4}')
+  const parsed = parse(cartUpdate, request)
   expect(parsed.ok && Object.entries(parsed.value.cartItems)).toEqual([
     ['a', 2],
     ['__proto__', 3],
@@ -97,7 +97,7 @@ test('a cart includes a product called __proto__, and drops zeros @3.3', () => {
   expect(parsed).toMatchObject({ value: { cartVersion: 4 } })
 })
 
-test('a malformed cart is refused whole', () => {
+test('a malformed cart is refused completely', () => {
   for (const quantity of [-1, 1.5, 100, '2', null, [], {}]) {
     expect(parse(cartUpdate, { cartItems: { a: 1, b: quantity } })).toEqual({
       ok: false,
@@ -108,15 +108,18 @@ test('a malformed cart is refused whole', () => {
     expect(parse(cartUpdate, { cartItems })).toEqual({ ok: false, errors: { cartItems: 'map' } })
   }
   expect(parse(cartUpdate, {})).toEqual({ ok: false, errors: { cartItems: 'required' } })
-  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`p${n}`, 1]))
-  expect(parse(cartUpdate, { cartItems: many })).toEqual({ ok: false, errors: { cartItems: 'too-many:500' } })
+  const tooManyItems = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`p${n}`, 1]))
+  expect(parse(cartUpdate, { cartItems: tooManyItems })).toEqual({
+    ok: false,
+    errors: { cartItems: 'too-many:500' },
+  })
   expect(parse(cartUpdate, { cartItems: {}, cartVersion: -1 })).toEqual({
     ok: false,
     errors: { cartVersion: 'integer' },
   })
 })
 
-test('an address is accepted inside its body or as the body, and errors have only the field name', () => {
+test('an address is accepted as a field of the body or as the body itself, and errors have only the field name', () => {
   expect(parse(addressAdd, { userId: 'u', address })).toEqual({ ok: true, value: { userId: 'u', address } })
   expect(parse(addressAdd, address)).toEqual({ ok: true, value: { userId: undefined, address } })
   expect(parse(addressAdd, { address: { ...address, zipcode: '1', city: '' } })).toEqual({
@@ -128,9 +131,15 @@ test('an address is accepted inside its body or as the body, and errors have onl
   expect(parse(addressUpdate, { id: 'x' })).toMatchObject({ errors: { firstName: 'required' } })
 })
 
-test('an order is parsed, and amounts in it are ignored', () => {
-  const sent = { ...order, amount: 1, paymentOption: 7, expectedTotal: 165_238.980_000_000_01, userId: 'u' }
-  expect(parse(orderPlacement, sent)).toEqual({
+test('an order is parsed, and unknown fields such as an amount are ignored', () => {
+  const request = {
+    ...order,
+    amount: 1,
+    paymentOption: 7,
+    expectedTotal: 165_238.980_000_000_01,
+    userId: 'u',
+  }
+  expect(parse(orderPlacement, request)).toEqual({
     ok: true,
     value: {
       userId: 'u',
@@ -145,8 +154,8 @@ test('an order is parsed, and amounts in it are ignored', () => {
 })
 
 test('an order without address or lines, or with too many, is refused', () => {
-  for (const missing of [undefined, null, '', ' ', 5, []]) {
-    expect(parse(orderPlacement, { ...order, address: missing })).toEqual({
+  for (const invalidAddress of [undefined, null, '', ' ', 5, []]) {
+    expect(parse(orderPlacement, { ...order, address: invalidAddress })).toEqual({
       ok: false,
       errors: { address: 'address' },
     })
@@ -179,14 +188,14 @@ test('an order without address or lines, or with too many, is refused', () => {
   })
 })
 
-test('a key of an order has eight to one hundred and twenty-eight printable characters', () => {
+test('an idempotency key has 8 to 128 printable ASCII characters', () => {
   for (const key of ['12345678', '~'.repeat(128)]) expect(parse(idempotencyKey, key).ok).toBe(true)
   for (const key of ['1234567', '~'.repeat(129), '1234567\n', '१२३४५६७८', undefined]) {
     expect(parse(idempotencyKey, key).ok).toBe(false)
   }
 })
 
-test('a status is one of the six', () => {
+test('an order status is one of the six statuses, in their exact spelling', () => {
   expect(parse(orderStatusChange, { id: 'a', status: 'Packed', note: ' ' })).toEqual({
     ok: true,
     value: { id: 'a', status: 'Packed', note: undefined },
@@ -197,7 +206,7 @@ test('a status is one of the six', () => {
   })
 })
 
-test('letters and lists are parsed', () => {
+test('contact messages, newsletter subscriptions and wishlists are parsed', () => {
   expect(
     parse(contactMessage, { name: 'A', email: 'a@b.co', subject: 'S', message: 'x\r\ny' }),
   ).toMatchObject({
@@ -220,9 +229,9 @@ test('letters and lists are parsed', () => {
 })
 
 test('the lines of an order have at most 99 units of a product together', () => {
-  const first = { productId: 'a', quantity: 60 }
-  expect(parse(orderQuote, { items: [first, { productId: 'a', quantity: 39 }] })).toMatchObject({ ok: true })
-  expect(parse(orderQuote, { items: [first, { productId: 'a', quantity: 40 }] })).toEqual({
+  const line = { productId: 'a', quantity: 60 }
+  expect(parse(orderQuote, { items: [line, { productId: 'a', quantity: 39 }] })).toMatchObject({ ok: true })
+  expect(parse(orderQuote, { items: [line, { productId: 'a', quantity: 40 }] })).toEqual({
     ok: false,
     errors: { 'items.1.quantity': 'quantity' },
   })

@@ -80,7 +80,7 @@ export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-f
 
 export type PlainValidationCode = (typeof plainValidationCodes)[number]
 export type LimitValidationCode = (typeof limitValidationCodes)[number]
-/** These carry the name of a placeholder behind the colon. */
+/** These codes contain the name of a placeholder after the colon. */
 export const placeholderValidationCodes = ['unknown-placeholder', 'missing-placeholder'] as const
 export type PlaceholderValidationCode = (typeof placeholderValidationCodes)[number]
 export type ValidationCode =

@@ -4,8 +4,8 @@ import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { containsAny, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 /**
- * The limits of width, depth and height that a part of the sentence states; `ambiguous` if it may mean another dimension or
- * another size. `from` and `next` are the first position of that part and the position after it.
+ * The limits of width, depth and height that a part of the sentence states; `ambiguous` if it may mean another
+ * dimension or another size. `from` and `next` are the first position of that part and the position after it.
  */
 export type ParsedDimensions = {
   limits: Partial<Record<SizeAttribute, number>> | 'ambiguous'

@@ -169,8 +169,8 @@ export const comparisons = {
 } as const
 
 /**
- * Words before, between and after the two limits of a range. `and` joins limits only with "between": between 5 and 9. In
- * Nepali the word for "between" follows the limits: ५ र ९ को बीच.
+ * Words before, between and after the two limits of a range. `and` joins limits only with "between": between 5 and 9.
+ * In Nepali the word for "between" follows the limits: ५ र ९ को बीच.
  */
 export const rangeWords = {
   opening: phrases('between, from'),
