@@ -7,10 +7,10 @@ import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alert
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'maya@example.com'
-const plain = 'application/x-www-form-urlencoded'
+const urlEncoded = 'application/x-www-form-urlencoded'
 
 const postForm = (browser: Browser, url: string, payload: string) =>
-  browser.send({ method: 'POST', url, payload, headers: { 'content-type': plain } })
+  browser.send({ method: 'POST', url, payload, headers: { 'content-type': urlEncoded } })
 
 /** A product that is out of stock, and a visitor. */
 async function createFixture(shop: ShopContext) {
@@ -18,25 +18,28 @@ async function createFixture(shop: ShopContext) {
   return { product, visitor: createBrowser(await createTestServer(shop)) }
 }
 
-shopTest('no response reveals whether an address is known', async ({ shop }) => {
+shopTest('an alert request has the same response for known and unknown email addresses', async ({ shop }) => {
   const { product, visitor } = await createFixture(shop)
   const requestAlert = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
   await confirmedAlert(shop, { product, kind: 'back' })
-  const [knownResponse, unknown] = [await requestAlert(email), await requestAlert('nobody@example.com')]
+  const [knownResponse, unknownResponse] = [
+    await requestAlert(email),
+    await requestAlert('nobody@example.com'),
+  ]
   expect(knownResponse).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
-  expect([knownResponse.status, knownResponse.body]).toEqual([unknown.status, unknown.body])
-  const nepali = await visitor.post(
+  expect([knownResponse.status, knownResponse.body]).toEqual([unknownResponse.status, unknownResponse.body])
+  const nepaliResponse = await visitor.post(
     '/api/alert',
     { product, kind: 'back', email },
     { 'accept-language': 'ne' },
   )
-  expect(nepali.body['message']).toContain('इमेल')
+  expect(nepaliResponse.body['message']).toContain('इमेल')
 })
 
 shopTest('an invalid alert request is refused, and so is a request from another site', async ({ shop }) => {
   const { product, visitor } = await createFixture(shop)
   const alertRequest = { product, kind: 'back', email }
-  for (const wrong of [
+  for (const invalidInput of [
     {},
     [],
     { ...alertRequest, email: '' },
@@ -46,7 +49,7 @@ shopTest('an invalid alert request is refused, and so is a request from another 
     { ...alertRequest, kind: 'back; drop table alerts' },
     { ...alertRequest, language: 'xx' },
   ])
-    expect((await visitor.post('/api/alert', wrong)).status).toBe(400)
+    expect((await visitor.post('/api/alert', invalidInput)).status).toBe(400)
   expect((await visitor.post('/api/alert', { ...alertRequest, product: '../../etc' })).status).toBe(404)
   expect(
     (await visitor.post('/api/alert', alertRequest, { origin: 'https://elsewhere.example' })).status,
@@ -59,7 +62,7 @@ shopTest('an invalid alert request is refused, and so is a request from another 
 })
 
 shopTest(
-  'without scripts, plain forms have the same effect and redirect to the next page',
+  'an alert can be requested and confirmed by HTML forms, which redirect to the next page',
   async ({ shop }) => {
     const { product, visitor } = await createFixture(shop)
     const alertRequest = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
@@ -67,10 +70,10 @@ shopTest(
     expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
     const [mail] = await mailsOf(shop)
     const link = linkIn(mail ?? { text: '' })
-    const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
+    const confirmForm = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
     for (const _ of [1, 2]) {
-      const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
-      expect([confirmed.status, confirmed.headers['location']]).toEqual([
+      const confirmResponse = await postForm(visitor, '/api/alert/link', String(confirmForm))
+      expect([confirmResponse.status, confirmResponse.headers['location']]).toEqual([
         303,
         `/ne/alert/${link.id}/${link.key}`,
       ])
@@ -80,45 +83,51 @@ shopTest(
   },
 )
 
-shopTest('a second request from the profile reports that an email was already sent', async ({ shop }) => {
-  const { product, visitor } = await createFixture(shop)
-  await visitor.post('/api/user/register', { name: 'Maya Shrestha', email, password: 'secret-6' })
-  const alertRequest = { product, kind: 'back', email, language: 'ne' }
-  expect((await visitor.post('/api/alert', alertRequest)).status).toBe(200)
-  const again = await visitor.post('/api/alert', alertRequest, { 'accept-language': 'ne' })
-  expect([again.status, again.body['message']]).toEqual([429, expect.stringContaining('भर्खरै')])
-  const redirect = await postForm(visitor, '/api/alert', String(new URLSearchParams(alertRequest)))
-  expect([redirect.status, redirect.headers['location']]).toEqual([303, '/ne/alert/asked'])
-})
-
 shopTest(
-  'a mail program ends all alerts by one post without a cookie, and a forged link ends none',
+  'a second alert request of a logged-in shopper reports that an email was already sent',
   async ({ shop }) => {
     const { product, visitor } = await createFixture(shop)
-    const other = await newProduct(shop, { stock: 0 })
-    await confirmedAlert(shop, { product: other.id, kind: 'back' })
+    await visitor.post('/api/user/register', { name: 'Maya Shrestha', email, password: 'secret-6' })
+    const alertRequest = { product, kind: 'back', email, language: 'ne' }
+    expect((await visitor.post('/api/alert', alertRequest)).status).toBe(200)
+    const secondResponse = await visitor.post('/api/alert', alertRequest, { 'accept-language': 'ne' })
+    expect([secondResponse.status, secondResponse.body['message']]).toEqual([
+      429,
+      expect.stringContaining('भर्खरै'),
+    ])
+    const formResponse = await postForm(visitor, '/api/alert', String(new URLSearchParams(alertRequest)))
+    expect([formResponse.status, formResponse.headers['location']]).toEqual([303, '/ne/alert/asked'])
+  },
+)
+
+shopTest(
+  'one POST of a mail program without a cookie ends all alerts of an address, and a forged link ends none',
+  async ({ shop }) => {
+    const { product, visitor } = await createFixture(shop)
+    const otherProduct = await newProduct(shop, { stock: 0 })
+    await confirmedAlert(shop, { product: otherProduct.id, kind: 'back' })
     await confirmedAlert(shop, { product, kind: 'back' })
     await setProduct(shop, product, { stock: 2 })
     await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
     const oneClick = new URL(mail?.unsubscribeUrl ?? 'http://nowhere')
     const path = oneClick.pathname + oneClick.search
-    const ended = async () =>
+    const countEndedAlerts = async () =>
       (await shop.db.select().from(alerts)).filter(({ endedAt }) => endedAt !== null).length
-    for (const forged of [`${path}x`, path.replace(/key=./, 'key='), '/api/alert/leave?id=a&key=b'])
-      expect((await postForm(visitor, forged, 'List-Unsubscribe=One-Click')).status).toBe(404)
+    for (const forgedPath of [`${path}x`, path.replace(/key=./, 'key='), '/api/alert/leave?id=a&key=b'])
+      expect((await postForm(visitor, forgedPath, 'List-Unsubscribe=One-Click')).status).toBe(404)
     expect((await postForm(visitor, '/api/alert/leave', '')).status).toBe(400)
     expect((await visitor.get(path)).status).toBe(404)
-    expect(await ended()).toBe(0)
+    expect(await countEndedAlerts()).toBe(0)
     const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
     const payload =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
-    const sent = await visitor.send({ method: 'POST', url: path, headers: multipart, payload })
-    expect(sent.status).toBe(200)
-    expect(await ended()).toBe(2)
+    const response = await visitor.send({ method: 'POST', url: path, headers: multipart, payload })
+    expect(response.status).toBe(200)
+    expect(await countEndedAlerts()).toBe(2)
     for (const _ of [1, 2])
       expect((await postForm(visitor, path, 'List-Unsubscribe=One-Click')).status).toBe(200)
-    expect(await ended()).toBe(2)
+    expect(await countEndedAlerts()).toBe(2)
     // The one-click link may end alerts, but not confirm or list them.
     const link = Object.fromEntries(oneClick.searchParams)
     expect((await visitor.post('/api/alert/link', { ...link, act: 'confirm' })).status).toBe(403)

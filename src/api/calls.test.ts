@@ -13,20 +13,23 @@ describe('the first sale through the API', () => {
       const http = await createTestServer(shop)
       const product = await newProduct(shop, { stock: 3 })
       const shopper = createBrowser(http)
-      const registered = await shopper.post('/api/user/register', maya)
-      expect(registered).toMatchObject({
+      const registerResponse = await shopper.post('/api/user/register', maya)
+      expect(registerResponse).toMatchObject({
         status: 201,
         body: { success: true, user: { name: 'Maya', cartItems: {} } },
       })
-      const saved = await shopper.post('/api/address/add', { address })
-      expect(saved.body).toMatchObject({ success: true, address: { ...address, _id: expect.any(String) } })
+      const addressResponse = await shopper.post('/api/address/add', { address })
+      expect(addressResponse.body).toMatchObject({
+        success: true,
+        address: { ...address, _id: expect.any(String) },
+      })
       const items = [{ productId: product.id, quantity: 2 }]
-      const placed = await shopper.post('/api/order/cod', {
+      const orderResponse = await shopper.post('/api/order/cod', {
         items,
-        address: saved.body.address._id,
+        address: addressResponse.body.address._id,
         expectedTotal: 1836,
       })
-      expect(placed.body).toMatchObject({
+      expect(orderResponse.body).toMatchObject({
         success: true,
         order: { amount: 1836, status: 'Processing', isPaid: false },
       })
@@ -43,12 +46,12 @@ describe('the first sale through the API', () => {
         (await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' }))
           .body,
       ).toMatchObject({ success: true })
-      const all = await seller.get('/api/order/seller')
-      expect(all.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
+      const sellerOrders = await seller.get('/api/order/seller')
+      expect(sellerOrders.body.orders).toMatchObject([{ address: { phone: address.phone }, amount: 1836 }])
     },
   )
 
-  shopTest('returns the new total when a price has changed', async ({ shop }) => {
+  shopTest('refuses an order whose price has changed, and returns the new total', async ({ shop }) => {
     const http = await createTestServer(shop)
     const product = await newProduct(shop)
     const shopper = createBrowser(http)
@@ -61,30 +64,33 @@ describe('the first sale through the API', () => {
   })
 })
 
-shopTest('lists of addresses, coupons and sales are paged on request', async ({ shop }) => {
-  const http = await createTestServer(shop)
-  const shopper = createBrowser(http)
-  await shopper.post('/api/user/register', maya)
-  for (const street of ['Patan Dhoka 1', 'Patan Dhoka 2', 'Patan Dhoka 3'])
-    await shopper.post('/api/address/add', { address: { ...address, street } })
-  const all = (await shopper.get('/api/address/get')).body
-  expect([all.addresses.length, all.total]).toEqual([3, undefined])
-  const second = (await shopper.get('/api/address/get?page=2&limit=2')).body
-  expect(second).toMatchObject({ addresses: [all.addresses[2]], total: 3, page: 2, pages: 2 })
-  expect((await shopper.get('/api/address/get?page=9')).body).toMatchObject({ addresses: [], total: 3 })
-  const owner = await ownerBrowser(shop, http)
-  for (const list of ['coupon', 'sale']) {
-    expect(await owner.get(`/api/seller/${list}/list?page=0`)).toMatchObject({
-      status: 400,
-      body: { errors: { page: expect.any(String) } },
-    })
-    const first = (await owner.get(`/api/seller/${list}/list?limit=5`)).body
-    expect(first).toMatchObject({ success: true, total: 0, page: 1, pages: 0 })
-  }
-})
+shopTest(
+  'the lists of addresses, coupons and sales have pages if the request asks for them',
+  async ({ shop }) => {
+    const http = await createTestServer(shop)
+    const shopper = createBrowser(http)
+    await shopper.post('/api/user/register', maya)
+    for (const street of ['Patan Dhoka 1', 'Patan Dhoka 2', 'Patan Dhoka 3'])
+      await shopper.post('/api/address/add', { address: { ...address, street } })
+    const allAddresses = (await shopper.get('/api/address/get')).body
+    expect([allAddresses.addresses.length, allAddresses.total]).toEqual([3, undefined])
+    const secondPage = (await shopper.get('/api/address/get?page=2&limit=2')).body
+    expect(secondPage).toMatchObject({ addresses: [allAddresses.addresses[2]], total: 3, page: 2, pages: 2 })
+    expect((await shopper.get('/api/address/get?page=9')).body).toMatchObject({ addresses: [], total: 3 })
+    const owner = await ownerBrowser(shop, http)
+    for (const list of ['coupon', 'sale']) {
+      expect(await owner.get(`/api/seller/${list}/list?page=0`)).toMatchObject({
+        status: 400,
+        body: { errors: { page: expect.any(String) } },
+      })
+      const firstPage = (await owner.get(`/api/seller/${list}/list?limit=5`)).body
+      expect(firstPage).toMatchObject({ success: true, total: 0, page: 1, pages: 0 })
+    }
+  },
+)
 
 describe('every API route', () => {
-  shopTest('returns errors in one response schema, in the requested language', async ({ shop }) => {
+  shopTest('returns every error with the same JSON fields, in the requested language', async ({ shop }) => {
     const browser = createBrowser(await createTestServer(shop))
     const post = (payload: string, type: string) =>
       browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
@@ -97,8 +103,8 @@ describe('every API route', () => {
       status: 413,
     })
     expect(await browser.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false } })
-    const unknown = { url: '/api/nothing', payload: 'a=1', headers: { 'content-type': 'text/csv' } }
-    expect(await browser.send({ ...unknown, method: 'POST' })).toMatchObject({
+    const unknownCall = { url: '/api/nothing', payload: 'a=1', headers: { 'content-type': 'text/csv' } }
+    expect(await browser.send({ ...unknownCall, method: 'POST' })).toMatchObject({
       status: 404,
       body: { success: false },
     })
@@ -106,24 +112,27 @@ describe('every API route', () => {
       status: 404,
       body: { message: 'Product not found' },
     })
-    const nepali = await browser.get('/api/address/get', { 'accept-language': 'ne-NP,en;q=0.5' })
-    expect(nepali).toMatchObject({ status: 401, body: { message: 'कृपया पहिले लगइन गर्नुहोस्।' } })
-    const fields = await browser.post('/api/user/register', { email: 'x' })
-    expect(fields).toMatchObject({
+    const nepaliResponse = await browser.get('/api/address/get', { 'accept-language': 'ne-NP,en;q=0.5' })
+    expect(nepaliResponse).toMatchObject({ status: 401, body: { message: 'कृपया पहिले लगइन गर्नुहोस्।' } })
+    const invalidResponse = await browser.post('/api/user/register', { email: 'x' })
+    expect(invalidResponse).toMatchObject({
       status: 400,
       body: { errors: { name: expect.any(String), email: expect.any(String), password: expect.any(String) } },
     })
   })
 
-  shopTest('returns 200 to a visitor who checks for a session @3.2 @4.4 @8.2', async ({ shop }) => {
-    const browser = createBrowser(await createTestServer(shop))
-    for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
-      expect(await browser.get(url)).toMatchObject({
-        status: 200,
-        body: { success: false, message: expect.any(String) },
-      })
-    }
-  })
+  shopTest(
+    'responds with 200 if a visitor without a session checks for one @3.2 @4.4 @8.2',
+    async ({ shop }) => {
+      const browser = createBrowser(await createTestServer(shop))
+      for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
+        expect(await browser.get(url)).toMatchObject({
+          status: 200,
+          body: { success: false, message: expect.any(String) },
+        })
+      }
+    },
+  )
 
   shopTest('refuses a state-changing request from another site', async ({ shop }) => {
     const browser = createBrowser(await createTestServer(shop))
@@ -152,10 +161,12 @@ describe('every API route', () => {
     const http = await createTestServer(shop)
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const browser = createBrowser(http)
-    const registered = await browser.post('/api/user/register', maya)
-    expect(registered.cookies[0]).toMatch(/^baithak_shopper=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    const remembered = await browser.post('/api/user/login', { ...maya, remember: true })
-    expect(remembered.cookies[0]).toContain('Expires=')
+    const registerResponse = await browser.post('/api/user/register', maya)
+    expect(registerResponse.cookies[0]).toMatch(
+      /^baithak_shopper=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const loginResponse = await browser.post('/api/user/login', { ...maya, remember: true })
+    expect(loginResponse.cookies[0]).toContain('Expires=')
     await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
     await browser.get('/api/seller/logout')
     expect((await browser.get('/api/user/is-auth')).body.success).toBe(true)
@@ -172,19 +183,19 @@ describe('the product list', () => {
       await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
       await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
       const browser = createBrowser(http)
-      const names = async (query: string) =>
+      const productNames = async (query: string) =>
         (await browser.get(`/api/product/list${query}`)).body.products.map(
           (item: { name: string }) => item.name,
         )
-      expect(await names('')).toHaveLength(3)
-      expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
-      expect(await names('?search=100%25')).toEqual(['Sal bench 100%'])
-      expect(await names('?search=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE')).toEqual(['Oak sofa'])
-      expect(await names('?search=sofaa')).toEqual(['Oak sofa'])
-      expect(await names('?category=beds-mattresses')).toEqual(['Pine bed'])
-      expect(await names('?category=living-room')).toEqual(['Oak sofa'])
-      expect(await names('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
-      expect(await names('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
+      expect(await productNames('')).toHaveLength(3)
+      expect(await productNames('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
+      expect(await productNames('?search=100%25')).toEqual(['Sal bench 100%'])
+      expect(await productNames('?search=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE')).toEqual(['Oak sofa'])
+      expect(await productNames('?search=sofaa')).toEqual(['Oak sofa'])
+      expect(await productNames('?category=beds-mattresses')).toEqual(['Pine bed'])
+      expect(await productNames('?category=living-room')).toEqual(['Oak sofa'])
+      expect(await productNames('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
+      expect(await productNames('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
       expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({
         body: { total: 3, page: 2, pages: 2 },
       })
@@ -192,13 +203,23 @@ describe('the product list', () => {
         status: 200,
         body: { products: [] },
       })
-      const counted = await browser.get('/api/product/list?counts=true&room=living-room')
-      expect(counted.body).toMatchObject({ total: 1, counts: { room: { 'living-room': 1 }, seats: {} } })
-      expect(await names('?room=no-such-room')).toEqual([])
-      for (const bad of ['colour=greyish', 'material=air', 'seats=0', 'maxWidth=2m', 'group=x', 'counts=7']) {
-        expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+      const countResponse = await browser.get('/api/product/list?counts=true&room=living-room')
+      expect(countResponse.body).toMatchObject({
+        total: 1,
+        counts: { room: { 'living-room': 1 }, seats: {} },
+      })
+      expect(await productNames('?room=no-such-room')).toEqual([])
+      for (const invalidQuery of [
+        'colour=greyish',
+        'material=air',
+        'seats=0',
+        'maxWidth=2m',
+        'group=x',
+        'counts=7',
+      ]) {
+        expect((await browser.get(`/api/product/list?${invalidQuery}`)).status).toBe(400)
       }
-      for (const bad of [
+      for (const invalidQuery of [
         'page=0',
         'page=x',
         'limit=101',
@@ -207,7 +228,7 @@ describe('the product list', () => {
         'minPrice=abc',
         'in=tags',
       ]) {
-        expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+        expect((await browser.get(`/api/product/list?${invalidQuery}`)).status).toBe(400)
       }
     },
   )
@@ -217,14 +238,14 @@ describe('the product list', () => {
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const product = await newProduct(shop)
     const browser = createBrowser(http)
-    const first = await browser.get('/api/product/list?limit=5')
-    expect(first.headers['x-cache']).toBe('miss')
-    const etag = String(first.headers.etag)
+    const firstResponse = await browser.get('/api/product/list?limit=5')
+    expect(firstResponse.headers['x-cache']).toBe('miss')
+    const etag = String(firstResponse.headers.etag)
     expect((await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })).status).toBe(304)
     await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
     const outOfStockResponse = await browser.post('/api/product/stock', { id: product.id, inStock: false })
     expect(outOfStockResponse.body).toMatchObject({ success: true, product: { inStock: false, stock: 5 } })
-    const after = await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })
-    expect(after).toMatchObject({ status: 200, body: { products: [{ inStock: false }] } })
+    const responseAfterChange = await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })
+    expect(responseAfterChange).toMatchObject({ status: 200, body: { products: [{ inStock: false }] } })
   })
 })

@@ -55,7 +55,7 @@ describe('on HTTPS', () => {
 
 describe('a store without PUBLIC_URL', () => {
   shopTest(
-    'sets secure cookies only if a trusted proxy says that the request was on HTTPS',
+    'sets secure cookies only if a trusted proxy reports that the request used HTTPS',
     async ({ shop }) => {
       for (const trustProxy of [false, 1] as const) {
         const browser = createBrowser(await createTestServer(shop, { trustProxy }))
@@ -99,7 +99,7 @@ describe('a store without PUBLIC_URL', () => {
   })
 })
 
-shopTest('personal responses are not cached anywhere', async ({ shop }) => {
+shopTest('responses with personal data may not be cached', async ({ shop }) => {
   const browser = createBrowser(await createTestServer(shop))
   await browser.post('/api/user/register', maya)
   for (const path of [

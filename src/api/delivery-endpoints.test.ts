@@ -17,7 +17,7 @@ const lalitpur = {
 const delivery = { ...defaultDeliveryRules, zones: [lalitpur] }
 
 shopTest(
-  'saves delivery rules, refuses an outdated version, and changes the hash of the rules',
+  'a seller saves delivery rules, which changes their hash, and a save with an outdated version is refused',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const visitor = createBrowser(http)
@@ -27,8 +27,12 @@ shopTest(
     // The provinces with their districts and local levels.
     expect(beforeSave.body['places']).toHaveLength(7)
     expect((await seller.get('/api/seller/zone/list')).body).toMatchObject({ version: 0 })
-    const saved = await seller.post('/api/seller/zone/save', { version: 0, delivery })
-    expect([saved.status, saved.body['version'], saved.body['delivery']]).toEqual([200, 1, delivery])
+    const saveResponse = await seller.post('/api/seller/zone/save', { version: 0, delivery })
+    expect([saveResponse.status, saveResponse.body['version'], saveResponse.body['delivery']]).toEqual([
+      200,
+      1,
+      delivery,
+    ])
     const outdatedSave = await seller.post('/api/seller/zone/save', {
       version: 0,
       delivery: defaultDeliveryRules,
@@ -39,19 +43,19 @@ shopTest(
     expect(afterSave.body['delivery']).toEqual(delivery)
     expect(afterSave.body['hash']).not.toBe(beforeSave.body['hash'])
     expect(afterSave.headers['cache-control']).toBe('public, max-age=60')
-    const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
-    const rulesByHash = await byHash(afterSave.body['hash'])
+    const fetchByHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
+    const rulesByHash = await fetchByHash(afterSave.body['hash'])
     expect([rulesByHash.headers['cache-control'], rulesByHash.body]).toEqual([
       'public, max-age=31536000, immutable',
       afterSave.body,
     ])
     // A request with an outdated hash gets the current rules, which are cached only for a minute.
-    expect((await byHash(beforeSave.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
+    expect((await fetchByHash(beforeSave.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
   },
 )
 
 shopTest(
-  'a quote contains the prices of the delivery services at an address, and the reason why cash is refused',
+  'a quote contains the prices of the delivery services at an address and the reason if cash is refused',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const seller = await ownerBrowser(shop, http)
@@ -74,10 +78,10 @@ shopTest(
       offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
       refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
     })
-    const { status, body: refused } = await createBrowser(http).post('/api/order/quote', {
+    const { status, body: refusal } = await createBrowser(http).post('/api/order/quote', {
       items: [{ productId: chair.id, quantity: 1 }],
       extras: { floor: 61, carryUp: true },
     })
-    expect([status, Object.keys(refused['errors'] ?? {})]).toEqual([400, ['extras.floor']])
+    expect([status, Object.keys(refusal['errors'] ?? {})]).toEqual([400, ['extras.floor']])
   },
 )

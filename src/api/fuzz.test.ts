@@ -15,10 +15,10 @@ import { testSize } from '#testing/size.ts'
 
 const count = Number(process.env['FUZZ_REQUESTS'] ?? testSize(150, 1000))
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-// When a run is alone on its machine, no response takes longer than 2 seconds. When all other tests run too, response
-// times say nothing about the store, so the limit is higher.
+// With FUZZ_REQUESTS this test runs alone on its machine, so every response must arrive within 2 seconds. Other tests
+// that run at the same time slow down responses, so the limit is higher without it.
 const maxResponseMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
-const atOnce = 8
+const concurrency = 8
 
 type Operation = { method: string; path: string; queries: string[]; body: object | undefined }
 type FuzzRequest = {
@@ -30,7 +30,7 @@ type FuzzRequest = {
 }
 type FuzzResponse = { status: number; text: string; ms: number }
 
-/** The calls of the store's own document, and the pages of its site map. */
+/** Returns the calls of the OpenAPI document and the pages of the site map. */
 async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
   const { paths = {} } = (await http.inject('/api/docs')).json()
   const calls = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
@@ -84,31 +84,33 @@ function operationOf(method: string, path: string, detail: object): Operation {
   }
 }
 
-type World = { operations: Operation[]; storedValues: string[]; cookies: string[] }
+type FuzzContext = { operations: Operation[]; storedValues: string[]; cookies: string[] }
 
-function createRequest(number: number, { operations, storedValues, cookies }: World): FuzzRequest {
+function createRequest(number: number, { operations, storedValues, cookies }: FuzzContext): FuzzRequest {
   const random = seededRandom(seed + number)
   const { method, path, queries, body } = random.one(operations)
-  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(unusualText(random, storedValues), random))
+  const filledPath = path.replaceAll(/\{\w+\}|:\w+/g, () =>
+    encoded(unusualText(random, storedValues), random),
+  )
   const names = random.chance(0.5)
     ? []
-    : Array.from({ length: 1 + random.below(3) }, () => nameOf(random, queries))
+    : Array.from({ length: 1 + random.below(3) }, () => parameterNameOf(random, queries))
   const query = names
     .map((name) => `${encoded(name, random)}=${encoded(unusualText(random, storedValues), random)}`)
     .join('&')
-  const used = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
+  const sentMethod = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
   const headers = headersOf(random, cookies)
-  const isBodied = used !== 'GET' && used !== 'HEAD'
+  const hasBody = sentMethod !== 'GET' && sentMethod !== 'HEAD'
   return {
     number,
-    method: used,
-    path: `${oddSlashes(filled, random)}${query && `?${query}`}`,
-    headers: isBodied ? { ...headers, ...typeOf(random) } : headers,
-    body: isBodied ? bodyOf(random, body, storedValues) : '',
+    method: sentMethod,
+    path: `${oddSlashes(filledPath, random)}${query && `?${query}`}`,
+    headers: hasBody ? { ...headers, ...contentTypeOf(random) } : headers,
+    body: hasBody ? bodyOf(random, body, storedValues) : '',
   }
 }
 
-const nameOf = (random: Random, names: readonly string[]) =>
+const parameterNameOf = (random: Random, names: readonly string[]) =>
   names.length > 0 && random.chance(0.8)
     ? random.one(names)
     : random.one(['page', 'limit', 'x', '__proto__', ''])
@@ -137,13 +139,13 @@ function headersOf(random: Random, cookies: readonly string[]): Record<string, s
   return headers
 }
 
-function typeOf(random: Random): Record<string, string> {
+function contentTypeOf(random: Random): Record<string, string> {
   if (random.chance(0.75)) return { 'content-type': 'application/json' }
   return {
     'content-type': random.one([
       'multipart/form-data; boundary=b',
       'multipart/form-data',
-      'text/plain',
+      'text/originalShop',
       'application/json; charset=utf-16',
       'application/x-www-form-urlencoded',
       '',
@@ -199,7 +201,7 @@ function sendRequest(
         const text = Buffer.concat(chunks).toString()
         resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - startedAt })
       }
-      // This one never ends by itself.
+      // An event stream has no end.
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         finish()
         response.destroy()
@@ -217,20 +219,20 @@ function sendRequest(
 }
 
 // Error responses must not reveal the internals of the store.
-const inside =
+const internals =
   /node_modules|DrizzleQuery|password_hash|\$argon2|syntax error at|ECONNREFUSED|\bat \S+ \(\/|select .+ from "/
 
-function faultOf(request: FuzzRequest, { status, text, ms }: FuzzResponse): string | undefined {
+function failureOf(request: FuzzRequest, { status, text, ms }: FuzzResponse): string | undefined {
   // A gateway that is not configured or does not respond returns 503.
-  const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(request.path)
-  if (status >= 500 && !isGateway) return `${status}`
+  const isGatewayUnavailable = status === 503 && /^\/api\/order\/(pay|stripe)/.test(request.path)
+  if (status >= 500 && !isGatewayUnavailable) return `${status}`
   if (ms > maxResponseMs) return `${Math.round(ms)} ms`
-  if (inside.test(text)) return `leaks: ${inside.exec(text)?.[0]}`
-  const isCall = /^\/api(\/|$)/.test(request.path.split('?')[0] ?? '')
-  if (!isCall || status < 400 || request.method === 'HEAD') return undefined
+  if (internals.test(text)) return `leaks: ${internals.exec(text)?.[0]}`
+  const isApiCall = /^\/api(\/|$)/.test(request.path.split('?')[0] ?? '')
+  if (!isApiCall || status < 400 || request.method === 'HEAD') return undefined
   const json = jsonOf(text)
-  const isShaped = json?.success === false && typeof json.message === 'string' && json.message !== ''
-  return isShaped ? undefined : `not the shape of a refusal: ${text.slice(0, 100)}`
+  const isRefusal = json?.success === false && typeof json.message === 'string' && json.message !== ''
+  return isRefusal ? undefined : `not the JSON of a refusal: ${text.slice(0, 100)}`
 }
 
 function jsonOf(text: string): { success?: unknown; message?: unknown } | undefined {
@@ -241,8 +243,8 @@ function jsonOf(text: string): { success?: unknown; message?: unknown } | undefi
   }
 }
 
-/** Opens a store with content, and people with sessions. Some of the requests end their sessions. */
-async function openWorld(shop: ShopContext, http: FastifyInstance): Promise<World> {
+/** Creates a product, orders, a shopper and a seller. Some of the random requests end their sessions. */
+async function createFuzzContext(shop: ShopContext, http: FastifyInstance): Promise<FuzzContext> {
   const product = await newProduct(shop, { stock: 500 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -278,41 +280,41 @@ async function openWorld(shop: ShopContext, http: FastifyInstance): Promise<Worl
 
 describe('the whole store', () => {
   isolatedDatabaseTest(
-    `answers ${count} odd requests without a fault, a hang or a leak`,
+    `responds to ${count} unusual requests without a server error, a timeout or a leak of internals`,
     { timeout: 3_600_000 },
-    async ({ shop: plain }) => {
-      const failures: object[] = []
+    async ({ shop: originalShop }) => {
+      const loggedErrors: object[] = []
       const log = {
-        ...plain.log,
-        error: (detail: object, message: string) => void failures.push({ detail, message }),
+        ...originalShop.log,
+        error: (detail: object, message: string) => void loggedErrors.push({ detail, message }),
       }
-      const shop = { ...plain, log, settings: { ...plain.settings, hasRateLimits: false } }
+      const shop = { ...originalShop, log, settings: { ...originalShop.settings, hasRateLimits: false } }
       const http = await createTestServer(shop, { areRateLimitsOn: false })
       await addPages(http, shop)
       await http.listen({ port: 0, host: '127.0.0.1' })
       const { port }: AddressInfo = Object(http.server.address())
-      const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-      const wrong: object[] = []
-      let world = await openWorld(shop, http)
-      for (let first = 0; first < count; first += atOnce) {
+      const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+      const failedRequests: object[] = []
+      let context = await createFuzzContext(shop, http)
+      for (let offset = 0; offset < count; offset += concurrency) {
         // Recreates accounts that a request has deleted or disabled.
-        if (first % 400 === 0) world = await openWorld(shop, http)
-        const requests = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) =>
-          createRequest(first + n, world),
+        if (offset % 400 === 0) context = await createFuzzContext(shop, http)
+        const requests = Array.from({ length: Math.min(concurrency, count - offset) }, (_, index) =>
+          createRequest(offset + index, context),
         )
         await Promise.all(
           requests.map(async (request) => {
-            const fault = await sendRequest(port, agent, request).then(
-              (response) => faultOf(request, response),
+            const failure = await sendRequest(port, agent, request).then(
+              (response) => failureOf(request, response),
               (error: Error) => error.message,
             )
-            if (fault) wrong.push({ fault, ...request, body: request.body.slice(0, 300) })
+            if (failure) failedRequests.push({ failure, ...request, body: request.body.slice(0, 300) })
           }),
         )
       }
       agent.destroy()
       await http.close()
-      expect(wrong).toEqual([])
+      expect(failedRequests).toEqual([])
     },
   )
 })

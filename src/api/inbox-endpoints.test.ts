@@ -65,14 +65,14 @@ async function createDeliveredOrder(store: ShopContext) {
   return { http, shopper, stranger, seller, visitor, id, product, close }
 }
 
-shopTest('a return is sent with a picture that only its buyer and a seller can open', async ({ shop }) => {
+shopTest('only the shopper of a return request and sellers can open its picture', async ({ shop }) => {
   const { http, shopper, stranger, seller, visitor, id, product, close } = await createDeliveredOrder(shop)
   const items = JSON.stringify([{ productId: product.id, quantity: 1 }])
-  const sent = await sendReturnRequest(shopper, { order: id, kind: 'return', text, items }, [
+  const requestResponse = await sendReturnRequest(shopper, { order: id, kind: 'return', text, items }, [
     { bytes: await picture('#336699') },
   ])
-  expect(sent).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } })
-  const [returnRequest] = sent.body['order'].requests
+  expect(requestResponse).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } })
+  const [returnRequest] = requestResponse.body['order'].requests
   expect(returnRequest).toMatchObject({ kind: 'return', status: 'open', text, refund: 0, answer: null })
   expect((await shopper.get(`/api/order/${id}`)).body['order'].requests).toEqual([returnRequest])
   const [url] = returnRequest.pictures
@@ -93,24 +93,26 @@ shopTest('a return is sent with a picture that only its buyer and a seller can o
   })
   expect(pictureResponse.rawPayload.includes('Maya of Patan')).toBe(false)
   expect(await sharp(pictureResponse.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 700 })
-  const small = await http.inject({ url: `${url}?size=small`, headers: { cookie } })
-  expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
+  const smallPicture = await http.inject({ url: `${url}?size=small`, headers: { cookie } })
+  expect((await sharp(smallPicture.rawPayload).metadata()).width).toBe(320)
   expect((await shopper.get(`${url}?size=huge`)).status).toBe(400)
-  for (const other of ['2', '0', '..%2F1', 'x'])
-    expect((await shopper.get(`/api/order/request/${returnRequest._id}/picture/${other}`)).status).toBe(404)
+  for (const invalidNumber of ['2', '0', '..%2F1', 'x'])
+    expect(
+      (await shopper.get(`/api/order/request/${returnRequest._id}/picture/${invalidNumber}`)).status,
+    ).toBe(404)
   await close()
 })
 
 shopTest('hostile uploads are refused with a message, and nothing is stored', async ({ shop }) => {
   const { shopper, seller, visitor, id, close } = await createDeliveredOrder(shop)
   const fields = { order: id, kind: 'complaint', text }
-  const good = { bytes: await picture('#996633') }
+  const validFile = { bytes: await picture('#996633') }
   for (const [files, status] of [
     [[{ bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'a.svg', type: 'image/svg+xml' }], 400],
     [[{ bytes: Buffer.from('GIF89a not one of the four') }], 400],
-    [[{ bytes: good.bytes.subarray(0, 400) }], 400],
+    [[{ bytes: validFile.bytes.subarray(0, 400) }], 400],
     [[{ bytes: Buffer.alloc(8 * 1024 * 1024 + 1) }], 413],
-    [[good, good, good, good, good], 400],
+    [[validFile, validFile, validFile, validFile, validFile], 400],
   ] as const) {
     const response = await sendReturnRequest(shopper, fields, files)
     expect(response).toMatchObject({ status, body: { success: false, message: expect.any(String) } })
@@ -142,8 +144,8 @@ shopTest(
     await sendReturnRequest(shopper, { order: id, kind: 'return', text })
     const [message] = (await seller.get('/api/inbox/messages?filter=unread')).body['messages']
     expect(message).toMatchObject({ subject: 'Hi', readAt: null, answeredAt: null })
-    const marked = await seller.post('/api/inbox/mark', { id: message._id, read: true })
-    expect(marked.body['marked']).toMatchObject({ readAt: expect.any(String) })
+    const markResponse = await seller.post('/api/inbox/mark', { id: message._id, read: true })
+    expect(markResponse.body['marked']).toMatchObject({ readAt: expect.any(String) })
     expect((await seller.post('/api/inbox/mark', { id: message._id })).status).toBe(400)
     expect((await seller.post('/api/inbox/mark', { id: 'none', read: true })).status).toBe(404)
     const reply = { id: message._id, text: 'It is there.' }
@@ -155,8 +157,8 @@ shopTest(
     expect((await seller.post('/api/inbox/reply', { ...reply, id: 'none' })).status).toBe(404)
     expect((await visitor.post('/api/inbox/reply', reply)).status).toBe(401)
     expect((await shopper.post('/api/inbox/reply', reply)).status).toBe(403)
-    const [answered] = (await seller.get('/api/inbox/messages?filter=answered')).body['messages']
-    expect(answered.answers).toMatchObject([{ text: 'It is there.', createdAt: expect.any(String) }])
+    const [answeredMessage] = (await seller.get('/api/inbox/messages?filter=answered')).body['messages']
+    expect(answeredMessage.answers).toMatchObject([{ text: 'It is there.', createdAt: expect.any(String) }])
     const [returnRequest] = (await seller.get('/api/inbox/requests')).body['requests']
     expect(returnRequest).toMatchObject({ orderId: id, refundable: 918, dueAt: expect.any(String) })
     const decision = { id: returnRequest._id, decision: 'accept', amount: 918.01 }

@@ -79,8 +79,8 @@ shopTest(
     )
     expect(await readSubscribedEmails()).toEqual([])
     // Other API calls refuse form bodies.
-    const other = new URL('http://127.0.0.1:3000/api/newsletter')
-    expect((await postForm(visitor, other, [urlEncoded, 'email=a%40example.com'])).status).toBe(415)
+    const subscribeUrl = new URL('http://127.0.0.1:3000/api/newsletter')
+    expect((await postForm(visitor, subscribeUrl, [urlEncoded, 'email=a%40example.com'])).status).toBe(415)
   },
 )
 
@@ -91,17 +91,17 @@ shopTest(
     const [[maya] = []] = await readLinks()
     const key = maya?.searchParams.get('key') ?? ''
     const knownResponse = await visitor.post(path, { email: 'sita@example.com', key })
-    const unknown = await visitor.post(path, { email: 'nobody@example.com', key })
-    expect([knownResponse.status, knownResponse.body]).toEqual([404, unknown.body])
-    for (const wrong of ['', 'x', `${key}x`, key.slice(1), key.toLowerCase(), 7, null])
+    const unknownResponse = await visitor.post(path, { email: 'nobody@example.com', key })
+    expect([knownResponse.status, knownResponse.body]).toEqual([404, unknownResponse.body])
+    for (const wrongKey of ['', 'x', `${key}x`, key.slice(1), key.toLowerCase(), 7, null])
       expect([400, 404]).toContain(
-        (await visitor.post(path, { email: 'maya+home@example.com', key: wrong })).status,
+        (await visitor.post(path, { email: 'maya+home@example.com', key: wrongKey })).status,
       )
     expect((await visitor.post(path, {})).status).toBe(400)
     expect((await postForm(visitor, new URL(`http://x${path}`), [urlEncoded, ''])).status).toBe(400)
-    const foreign = { origin: 'https://elsewhere.example' }
+    const otherSiteHeaders = { origin: 'https://elsewhere.example' }
     const linkParams = Object.fromEntries(maya?.searchParams ?? [])
-    expect((await visitor.post(path, linkParams, foreign)).status).toBe(403)
+    expect((await visitor.post(path, linkParams, otherSiteHeaders)).status).toBe(403)
     expect((await readSubscribedEmails()).length).toBe(2)
   },
 )

@@ -10,7 +10,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { testSize } from '#testing/size.ts'
 
-const oddPaths = [
+const malformedPaths = [
   '//',
   '//x//evil.example/',
   '///evil.example',
@@ -28,9 +28,9 @@ const oddPaths = [
   '/%zz',
 ]
 
-describe('an address', () => {
+describe('a URL', () => {
   test('that does not belong to this store is not parsed', () => {
-    expect(oddPaths.filter((path) => parseRequestUrl(path) !== undefined)).toEqual([])
+    expect(malformedPaths.filter((path) => parseRequestUrl(path) !== undefined)).toEqual([])
     expect(['/\u0000', '/a b', '/é', 'x', '', 'http://evil.example/'].map(parseRequestUrl)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     )
@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(parseRequestUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
   })
 
-  test('that cannot be routed leads to a 404 in the form of an API call or of a page in its language', () => {
+  test('that cannot be routed is replaced by the URL of an unknown API call or of an unknown page in its language', () => {
     expect(['/api/order/%', '/api//', '/ne//x', '//evil.example', '/products'].map(routableUrl)).toEqual([
       '/api/-',
       '/api/-',
@@ -51,8 +51,8 @@ describe('an address', () => {
   })
 })
 
-/** A store with one client that has a shopper session and a seller session. */
-async function open(shop: ShopContext) {
+/** Opens a store. `cookie` has a shopper session and a seller session. */
+async function openStore(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)
@@ -67,15 +67,15 @@ async function open(shop: ShopContext) {
 const field = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const withPicture = (order: string) =>
-  `${order}--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxx\r\n--b--\r\n`
+const withPicture = (orderField: string) =>
+  `${orderField}--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxx\r\n--b--\r\n`
 
 const get = (http: FastifyInstance, url: string, headers = {}) => http.inject({ url, headers })
 
-describe('odd requests', () => {
-  shopTest('never lead to another host, and are 404 pages', async ({ shop }) => {
-    const { http } = await open(shop)
-    for (const path of oddPaths.filter((odd) => !odd.includes('\\'))) {
+describe('unusual requests', () => {
+  shopTest('to malformed paths get a 404 page and never lead to another host', async ({ shop }) => {
+    const { http } = await openStore(shop)
+    for (const path of malformedPaths.filter((malformedPath) => !malformedPath.includes('\\'))) {
       const { statusCode, headers, body } = await get(http, path)
       expect({ path, statusCode, location: headers.location }).toEqual({
         path,
@@ -87,10 +87,10 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('to an endpoint are 404 or 400 in the specified format', async ({ shop }) => {
-    const { http } = await open(shop)
-    const unknown = ['/api', '/api/', '/api?x=1', '/api/order/%', '/api/order/%00', '/api//product/list']
-    for (const path of [...unknown, '/api/%E0', '/api/x']) {
+  shopTest('to the API get a JSON error with the status 404 or 400', async ({ shop }) => {
+    const { http } = await openStore(shop)
+    const unknownPaths = ['/api', '/api/', '/api?x=1', '/api/order/%', '/api/order/%00', '/api//product/list']
+    for (const path of [...unknownPaths, '/api/%E0', '/api/x']) {
       const { statusCode, headers, body } = await get(http, path)
       expect([path, statusCode, headers['content-type']]).toEqual([
         path,
@@ -99,15 +99,15 @@ describe('odd requests', () => {
       ])
       expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) })
     }
-    const posted = await http.inject({ method: 'POST', url: '/api', payload: {} })
-    expect([posted.statusCode, posted.json().success]).toEqual([404, false])
-    const twice = await get(http, '/api/product/list?page=1&page=2')
-    expect(twice.statusCode).toBe(400)
-    expect(twice.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })
+    const postResponse = await http.inject({ method: 'POST', url: '/api', payload: {} })
+    expect([postResponse.statusCode, postResponse.json().success]).toEqual([404, false])
+    const repeatedParameter = await get(http, '/api/product/list?page=1&page=2')
+    expect(repeatedParameter.statusCode).toBe(400)
+    expect(repeatedParameter.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })
   })
 
-  shopTest('in another encoding than UTF-8 are refused by the field', async ({ shop }) => {
-    const { http } = await open(shop)
+  shopTest('with text that is not UTF-8 are refused with the name of its field', async ({ shop }) => {
+    const { http } = await openStore(shop)
     const search = await get(http, '/api/product/list?search=%ff')
     expect([search.statusCode, search.json().errors]).toEqual([400, { search: expect.any(String) }])
     const payload = Buffer.from(
@@ -126,8 +126,8 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('for a page far past the end return an empty list', async ({ shop }) => {
-    const { http, cookie } = await open(shop)
+  shopTest('for a page far beyond the end of a list cause no server error', async ({ shop }) => {
+    const { http, cookie } = await openStore(shop)
     const product = await newProduct(shop)
     const lists = [
       'product/list?',
@@ -151,36 +151,35 @@ describe('odd requests', () => {
     expect([statusCode, JSON.parse(body)]).toMatchObject([200, { products: [], total: 1, pages: 1 }])
   })
 
-  shopTest(
-    'for pages use the last of repeated parameters, and ignore a number that is not one',
-    async ({ shop }) => {
-      const { http, cookie } = await open(shop)
-      const page = await get(http, '/products?sort=price-asc&sort=name-asc')
-      expect(page.statusCode).toBe(200)
-      expect(page.body).toContain('sort=name-asc')
-      const paths = ['bills', 'orders', 'payments', 'inbox', 'history', 'product-list', 'import', 'dashboard']
-      const queries = [
-        'page=abc',
-        'page=-1',
-        'page=1&page=2',
-        'page=99999999999',
-        'month=x',
-        'period=x',
-        `search=${'%E0%A4%95'.repeat(200)}`,
-        ...['status', 'payment', 'method', 'from', 'to', 'tab', 'filter', 'member', 'group'].map(named),
-        ...['job', 'show', 'stock', 'sort', 'category', 'limit', 'minPrice'].map(named),
-      ]
-      const all = paths.flatMap((path) => queries.map((query) => ({ path, query })))
-      // Every query is tried, in the small size on one or two pages.
-      for (const { path, query } of all.filter((_, index) => index % testSize(10, 1) === 0)) {
-        const { statusCode } = await get(http, `/seller/${path}?${query}`, { cookie })
-        expect({ path, query, statusCode }).toEqual({ path, query, statusCode: 200 })
-      }
-    },
-  )
+  shopTest('for pages use the last of repeated parameters and ignore invalid ones', async ({ shop }) => {
+    const { http, cookie } = await openStore(shop)
+    const page = await get(http, '/products?sort=price-asc&sort=name-asc')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('sort=name-asc')
+    const paths = ['bills', 'orders', 'payments', 'inbox', 'history', 'product-list', 'import', 'dashboard']
+    const queries = [
+      'page=abc',
+      'page=-1',
+      'page=1&page=2',
+      'page=99999999999',
+      'month=x',
+      'period=x',
+      `search=${'%E0%A4%95'.repeat(200)}`,
+      ...['status', 'payment', 'method', 'from', 'to', 'tab', 'filter', 'member', 'group'].map(
+        invalidParameter,
+      ),
+      ...['job', 'show', 'stock', 'sort', 'category', 'limit', 'minPrice'].map(invalidParameter),
+    ]
+    const all = paths.flatMap((path) => queries.map((query) => ({ path, query })))
+    // The small test size tries every query on one or two pages.
+    for (const { path, query } of all.filter((_, index) => index % testSize(10, 1) === 0)) {
+      const { statusCode } = await get(http, `/seller/${path}?${query}`, { cookie })
+      expect({ path, query, statusCode }).toEqual({ path, query, statusCode: 200 })
+    }
+  })
 
-  shopTest('with a NUL in an id return not found', async ({ shop }) => {
-    const { http, cookie } = await open(shop)
+  shopTest('with a NUL in an id get the same response as those with an unknown id', async ({ shop }) => {
+    const { http, cookie } = await openStore(shop)
     const product = await newProduct(shop)
     const id = `${product.id}\u0000`
     const calls: [string, object, number][] = [
@@ -200,8 +199,8 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('as plain text are the wrong kind', async ({ shop }) => {
-    const { http } = await open(shop)
+  shopTest('with a content type that is not JSON are refused with 415', async ({ shop }) => {
+    const { http } = await openStore(shop)
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       const { statusCode } = await http.inject({
         method: 'POST',
@@ -213,8 +212,8 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('that end in the middle of a form are refused, and are no server error', async ({ shop }) => {
-    const { http, cookie, shopper } = await open(shop)
+  shopTest('with an incomplete form are refused and cause no server error', async ({ shop }) => {
+    const { http, cookie, shopper } = await openStore(shop)
     const product = await newProduct(shop)
     const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
     const file = '--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxxxx'
@@ -235,52 +234,55 @@ describe('odd requests', () => {
 
 describe('a form', () => {
   shopTest('for somebody else’s order is refused before its pictures are read', async ({ shop }) => {
-    const { http, cookie } = await open(shop)
+    const { http, cookie } = await openStore(shop)
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string) =>
       http.inject({ method: 'POST', url: '/api/order/request', payload, headers })
-    const foreign = '--b\r\ncontent-disposition: form-data; name="order"\r\n\r\nnot-mine\r\n'
-    expect((await send(withPicture(foreign))).statusCode).toBe(404)
+    const foreignOrder = '--b\r\ncontent-disposition: form-data; name="order"\r\n\r\nnot-mine\r\n'
+    expect((await send(withPicture(foreignOrder))).statusCode).toBe(404)
     expect((await send(withPicture(''))).statusCode).toBe(404)
   })
 
-  shopTest('is refused with 429 while other forms use the memory limit', async ({ shop }) => {
-    const { http, cookie } = await open(shop)
+  shopTest('is refused with 429 while other forms occupy the whole memory for forms', async ({ shop }) => {
+    const { http, cookie } = await openStore(shop)
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string | PassThrough) =>
       http.inject({ method: 'POST', url: '/api/product/add', payload, headers })
-    const slow = Array.from({ length: 4 }, () => new PassThrough())
-    const responses = slow.map((payload) => send(payload))
+    const slowPayloads = Array.from({ length: 4 }, () => new PassThrough())
+    const responses = slowPayloads.map((payload) => send(payload))
     expect((await Promise.race(responses)).statusCode).toBe(429)
-    for (const payload of slow) payload.end('--b--\r\n')
+    for (const payload of slowPayloads) payload.end('--b--\r\n')
     await Promise.all(responses)
     expect((await send('--b--\r\n')).statusCode).toBe(400)
   })
 })
 
-shopTest('no other spelling of a URL avoids the logout or the rate limits', async ({ shop }) => {
-  const { http, cookie } = await open(shop)
-  for (const url of [
-    '/api/user/logout/',
-    '/api/user/%6cogout',
-    '/api/seller/logout/',
-    '/api/seller/logou%74?x=1',
-  ]) {
-    const { statusCode } = await http.inject({ url, headers: { cookie, 'sec-fetch-site': 'cross-site' } })
-    expect({ url, statusCode }).toEqual({ url, statusCode: 403 })
-  }
-  const codes = new Set<number>()
-  for (let n = 0; n < 605; n += 1) {
-    const sent = http.inject({
-      method: 'POST',
-      url: '/api/newsletter?/login',
-      payload: { email: `a${n}@example.com` },
-    })
-    codes.add((await sent).statusCode)
-  }
-  expect([...codes].toSorted()).toEqual([200, 429])
-})
+shopTest(
+  'another spelling of a URL bypasses neither the protection of the logout nor the rate limits',
+  async ({ shop }) => {
+    const { http, cookie } = await openStore(shop)
+    for (const url of [
+      '/api/user/logout/',
+      '/api/user/%6cogout',
+      '/api/seller/logout/',
+      '/api/seller/logou%74?x=1',
+    ]) {
+      const { statusCode } = await http.inject({ url, headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+      expect({ url, statusCode }).toEqual({ url, statusCode: 403 })
+    }
+    const codes = new Set<number>()
+    for (let n = 0; n < 605; n += 1) {
+      const response = http.inject({
+        method: 'POST',
+        url: '/api/newsletter?/login',
+        payload: { email: `a${n}@example.com` },
+      })
+      codes.add((await response).statusCode)
+    }
+    expect([...codes].toSorted()).toEqual([200, 429])
+  },
+)
 
-function named(name: string): string {
+function invalidParameter(name: string): string {
   return `${name}=%01x`
 }

@@ -14,7 +14,7 @@ async function setUpSeller(shop: ShopContext) {
   const product = await newProduct(shop)
   const placeOrder = async () =>
     placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
-  return { http, seller, order: placeOrder }
+  return { http, seller, placeOrder }
 }
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -39,24 +39,24 @@ async function readUntil(
   return text
 }
 
-shopTest('filters orders for the seller, and hides staff names from the shopper', async ({ shop }) => {
-  const { seller, order } = await setUpSeller(shop)
-  const first = await order()
-  const second = await order()
-  await seller.post('/api/order/status', { id: first.id, status: 'Packed', note: 'Fragile' })
-  const packed = await seller.get('/api/order/seller?status=Packed&search=shrestha&limit=5')
-  expect(packed.body).toMatchObject({ success: true, total: 1, page: 1, pages: 1 })
-  expect(packed.body['orders']).toMatchObject([
+shopTest('filters the order list of sellers, and only that list contains staff names', async ({ shop }) => {
+  const { seller, placeOrder } = await setUpSeller(shop)
+  const firstOrder = await placeOrder()
+  const secondOrder = await placeOrder()
+  await seller.post('/api/order/status', { id: firstOrder.id, status: 'Packed', note: 'Fragile' })
+  const packedList = await seller.get('/api/order/seller?status=Packed&search=shrestha&limit=5')
+  expect(packedList.body).toMatchObject({ success: true, total: 1, page: 1, pages: 1 })
+  expect(packedList.body['orders']).toMatchObject([
     {
-      _id: first.id,
+      _id: firstOrder.id,
       history: [{ actor: 'shopper' }, { note: 'Fragile', actor: 'seller', staff: expect.any(String) }],
     },
   ])
   const all = await seller.get('/api/order/seller')
-  expect(all.body['orders'].map(({ _id }: { _id: string }) => _id)).toEqual([second.id, first.id])
+  expect(all.body['orders'].map(({ _id }: { _id: string }) => _id)).toEqual([secondOrder.id, firstOrder.id])
   expect(all.body['total']).toBeUndefined()
   expect((await seller.get('/api/order/seller?status=Lost')).status).toBe(400)
-  expect((await seller.get(`/api/order/${first.id}`)).body['order'].history[1]).toEqual({
+  expect((await seller.get(`/api/order/${firstOrder.id}`)).body['order'].history[1]).toEqual({
     status: 'Packed',
     note: 'Fragile',
     at: expect.any(String),
@@ -64,23 +64,23 @@ shopTest('filters orders for the seller, and hides staff names from the shopper'
 })
 
 shopTest('returns 304 without a body for an unchanged order', async ({ shop }) => {
-  const { seller, order } = await setUpSeller(shop)
-  const { id } = await order()
-  const first = await seller.get(`/api/order/${id}`)
-  const etag = String(first.headers['etag'])
-  expect(first.headers['cache-control']).toBe('no-store')
+  const { seller, placeOrder } = await setUpSeller(shop)
+  const { id } = await placeOrder()
+  const firstResponse = await seller.get(`/api/order/${id}`)
+  const etag = String(firstResponse.headers['etag'])
+  expect(firstResponse.headers['cache-control']).toBe('no-store')
   expect((await seller.get(`/api/order/${id}`, { 'if-none-match': etag })).status).toBe(304)
   await seller.post('/api/order/status', { id, status: 'Packed' })
-  const changed = await seller.get(`/api/order/${id}`, { 'if-none-match': etag })
-  expect(changed.status).toBe(200)
-  expect(changed.body['order'].status).toBe('Packed')
+  const changedResponse = await seller.get(`/api/order/${id}`, { 'if-none-match': etag })
+  expect(changedResponse.status).toBe(200)
+  expect(changedResponse.body['order'].status).toBe('Packed')
 })
 
 shopTest(
   'serves the delivery estimate as a calendar file to everyone who may see the order',
   async ({ shop }) => {
-    const { http, seller, order } = await setUpSeller(shop)
-    const { id, number, deliveryEstimate } = await order()
+    const { http, seller, placeOrder } = await setUpSeller(shop)
+    const { id, number, deliveryEstimate } = await placeOrder()
     const url = `/api/order/${id}/calendar`
     const file = await http.inject({ url, headers: { cookie: cookieOf(seller) } })
     expect(file.headers).toMatchObject({
@@ -98,8 +98,8 @@ shopTest(
 )
 
 shopTest('exports orders as a CSV file, only to a seller', async ({ shop }) => {
-  const { http, seller, order } = await setUpSeller(shop)
-  const { id } = await order()
+  const { http, seller, placeOrder } = await setUpSeller(shop)
+  const { id } = await placeOrder()
   const table = await seller.send({ method: 'GET', url: '/api/order/export?status=Processing' })
   expect(table.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -135,9 +135,9 @@ shopTest(
 
     const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
     expect(await readUntil(resumedStream.reader, 'event: missed')).toContain('event: missed')
-    const third = await openEventStream()
+    const thirdStream = await openEventStream()
     expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
-    await third.reader.cancel()
+    await thirdStream.reader.cancel()
     await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
 
     await seller.get('/api/seller/logout')
@@ -152,8 +152,8 @@ shopTest(
 )
 
 shopTest('an edit is previewed in rupees and then saved', async ({ shop }) => {
-  const { seller, order } = await setUpSeller(shop)
-  const { id, version, lines, totalPaisa } = await order()
+  const { seller, placeOrder } = await setUpSeller(shop)
+  const { id, version, lines, totalPaisa } = await placeOrder()
   const moreUnits = lines.map(({ product }) => ({ productId: product.id, quantity: 2 }))
   const edit = { id, version, lines: moreUnits }
   const preview = await seller.post('/api/seller/order/edit/quote', edit)

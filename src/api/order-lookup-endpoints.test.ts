@@ -27,17 +27,17 @@ shopTest('a confirmed order lookup returns the progress without personal data', 
   const id = knownResponse.body.lookup._id
   const [row] = await shop.db.select().from(notifications).where(eq(notifications.kind, 'code'))
   const code = String(Reflect.get(Object(row?.content), 'code'))
-  const wrong = await visitor.post('/api/order/lookup/confirm', {
+  const wrongCodeResponse = await visitor.post('/api/order/lookup/confirm', {
     id,
     code: code === '111111' ? '222222' : '111111',
   })
-  expect([wrong.status, wrong.body.message]).toEqual([
+  expect([wrongCodeResponse.status, wrongCodeResponse.body.message]).toEqual([
     409,
     'This is not the code. Look at the message again: 4 tries left.',
   ])
-  const confirmed = await visitor.post('/api/order/lookup/confirm', { id, code })
-  expect(confirmed.headers['cache-control']).toBe('no-store')
-  expect(confirmed.body.order).toMatchObject({
+  const confirmResponse = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(confirmResponse.headers['cache-control']).toBe('no-store')
+  expect(confirmResponse.body.order).toMatchObject({
     number,
     status: 'Processing',
     isPaid: false,
@@ -46,9 +46,9 @@ shopTest('a confirmed order lookup returns the progress without personal data', 
     history: [{ status: 'Processing' }],
   })
   for (const secret of [address.firstName, address.street, address.email, phone, items[0]?.productId ?? ''])
-    expect(JSON.stringify(confirmed.body)).not.toContain(secret)
-  const repeated = await visitor.post('/api/order/lookup/confirm', { id, code })
-  expect(repeated.status).toBe(409)
+    expect(JSON.stringify(confirmResponse.body)).not.toContain(secret)
+  const repeatedResponse = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(repeatedResponse.status).toBe(409)
   const secondLookup = await visitor.post('/api/order/lookup', { number, phone })
   expect([secondLookup.status, Number(secondLookup.headers['retry-after'])]).toEqual([
     429,
@@ -56,14 +56,14 @@ shopTest('a confirmed order lookup returns the progress without personal data', 
   ])
 })
 
-shopTest('the API refuses malformed order lookups and names the invalid field', async ({ shop }) => {
+shopTest('a malformed order lookup is refused with the name of the invalid field', async ({ shop }) => {
   const visitor = createBrowser(await createTestServer(shop))
   const request = (body: unknown) => visitor.post('/api/order/lookup', body)
   const wrongNumber = 'Enter the order number, for example 1001.'
   for (const number of ['abc', '-1', '0', '1.5', '1e9', '9'.repeat(30), -1, 1.5, 2 ** 60])
     expect((await request({ number, phone })).body.errors).toEqual({ number: wrongNumber })
-  for (const wrong of ['12', 'phone', '9'.repeat(16), "9801234501' or 1=1"])
-    expect(Object.keys((await request({ number: 1001, phone: wrong })).body.errors)).toEqual(['phone'])
+  for (const wrongPhone of ['12', 'phone', '9'.repeat(16), "9801234501' or 1=1"])
+    expect(Object.keys((await request({ number: 1001, phone: wrongPhone })).body.errors)).toEqual(['phone'])
   const bodies = [null, [], 'text', 7, {}, { number: {}, phone: [] }, { number: '\u0000', phone: '\u0000' }]
   for (const body of bodies) {
     const { status } = await request(body)

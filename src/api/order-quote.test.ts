@@ -6,41 +6,38 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
-shopTest(
-  'an order is charged what the quote says, and has the quoted delivery estimate',
-  async ({ shop }) => {
-    const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
-    const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
-    const visitor = createBrowser(await createTestServer(shop))
-    const items = [
-      { productId: sofa.id, quantity: 1 },
-      { productId: lamp.id, quantity: 3 },
-    ]
-    const { status, body } = await visitor.post('/api/order/quote', { items, place: { state: 'Bagmati' } })
-    expect(status).toBe(200)
-    const order = await placeCashOrder(await newShopper(shop), { items, address, expectedTotal: body.total })
-    expect(body).toMatchObject({
-      success: true,
-      subtotal: 85_998.99,
-      discount: 0,
-      shipping: 0,
-      shippingParts: [],
-      tax: 1719.98,
-      taxPercent: 2,
-      isTaxIncluded: false,
-      total: 87_718.97,
-      delivery: order.deliveryEstimate,
-      refusals: [],
-      lines: [
-        { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },
-        { productId: { _id: lamp.id }, quantity: 3, unitPrice: 333.33, amount: 999.99, discount: 0 },
-      ],
-    })
-    expect(order.totalPaisa).toBe(8_771_897)
-    expect(order.lines.map(({ taxPaisa }) => taxPaisa)).toEqual([169_998, 2_000])
-    expect(body.delivery.from <= body.delivery.to).toBe(true)
-  },
-)
+shopTest('an order has the total and the delivery estimate of its quote', async ({ shop }) => {
+  const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
+  const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
+  const visitor = createBrowser(await createTestServer(shop))
+  const items = [
+    { productId: sofa.id, quantity: 1 },
+    { productId: lamp.id, quantity: 3 },
+  ]
+  const { status, body } = await visitor.post('/api/order/quote', { items, place: { state: 'Bagmati' } })
+  expect(status).toBe(200)
+  const order = await placeCashOrder(await newShopper(shop), { items, address, expectedTotal: body.total })
+  expect(body).toMatchObject({
+    success: true,
+    subtotal: 85_998.99,
+    discount: 0,
+    shipping: 0,
+    shippingParts: [],
+    tax: 1719.98,
+    taxPercent: 2,
+    isTaxIncluded: false,
+    total: 87_718.97,
+    delivery: order.deliveryEstimate,
+    refusals: [],
+    lines: [
+      { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },
+      { productId: { _id: lamp.id }, quantity: 3, unitPrice: 333.33, amount: 999.99, discount: 0 },
+    ],
+  })
+  expect(order.totalPaisa).toBe(8_771_897)
+  expect(order.lines.map(({ taxPaisa }) => taxPaisa)).toEqual([169_998, 2_000])
+  expect(body.delivery.from <= body.delivery.to).toBe(true)
+})
 
 shopTest('unavailable products are reported, excluded from the totals and not reserved', async ({ shop }) => {
   const chair = await newProduct(shop, { stock: 1 })
@@ -62,7 +59,7 @@ shopTest('unavailable products are reported, excluded from the totals and not re
 })
 
 shopTest(
-  'a quote without items, above the maximum quantity or with an invalid place is refused by its field',
+  'a quote without items, above the maximum quantity or with an invalid location is refused with the name of the field',
   async ({ shop }) => {
     const visitor = createBrowser(await createTestServer(shop))
     for (const [input, field] of [
@@ -78,7 +75,7 @@ shopTest(
 )
 
 shopTest(
-  'the refusal of an order for a later day or another total contains the same quote as the quote endpoint',
+  'an order with an outdated delivery day or total is refused with the current quote',
   async ({ shop }) => {
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5, leadTimeDays: 14 })
     const shopper = await shopperBrowser(shop, await createTestServer(shop))
@@ -102,48 +99,54 @@ shopTest(
   },
 )
 
-shopTest('the login response contains an unpaid order and what it reserves', async ({ shop }) => {
-  const sofa = await newProduct(shop, { stock: 2 })
-  const http = await createTestServer(shop)
-  const shopper = createBrowser(http)
-  const registered = await shopper.post('/api/user/register', maya)
-  expect(registered.body['user'].unpaidOrders).toEqual([])
-  const items = [{ productId: sofa.id, quantity: 2 }]
-  const { order } = (await shopper.post('/api/order/stripe', { items, address })).body
-  expect(order.promised).toBeNull()
-  const unpaid = {
-    _id: order._id,
-    number: order.number,
-    until: expect.stringMatching(/Z$/),
-    items: { [sofa.id]: 2 },
-  }
-  expect((await shopper.get('/api/user/is-auth')).body['user'].unpaidOrders).toEqual([unpaid])
-  const again = await createBrowser(http).post('/api/user/login', maya)
-  expect(again.body['user'].unpaidOrders).toEqual([unpaid])
-  expect((await shopper.post('/api/order/quote', { items })).body['refusals']).toEqual([])
-  expect((await createBrowser(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
-})
+shopTest(
+  'the login response contains the unpaid orders of the shopper and the quantities that they reserve',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop, { stock: 2 })
+    const http = await createTestServer(shop)
+    const shopper = createBrowser(http)
+    const registerResponse = await shopper.post('/api/user/register', maya)
+    expect(registerResponse.body['user'].unpaidOrders).toEqual([])
+    const items = [{ productId: sofa.id, quantity: 2 }]
+    const { order } = (await shopper.post('/api/order/stripe', { items, address })).body
+    expect(order.promised).toBeNull()
+    const unpaidOrder = {
+      _id: order._id,
+      number: order.number,
+      until: expect.stringMatching(/Z$/),
+      items: { [sofa.id]: 2 },
+    }
+    expect((await shopper.get('/api/user/is-auth')).body['user'].unpaidOrders).toEqual([unpaidOrder])
+    const loginResponse = await createBrowser(http).post('/api/user/login', maya)
+    expect(loginResponse.body['user'].unpaidOrders).toEqual([unpaidOrder])
+    expect((await shopper.post('/api/order/quote', { items })).body['refusals']).toEqual([])
+    expect((await createBrowser(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
+  },
+)
 
-shopTest('a product that is not sold any more is named in the refusal', async ({ shop }) => {
+shopTest('the refusal of an order contains the id of a product that is no longer sold', async ({ shop }) => {
   const shopper = await shopperBrowser(shop, await createTestServer(shop))
   const items = [{ productId: 'nothing', quantity: 1 }]
   const { status, body } = await shopper.post('/api/order/cod', { items, address })
   expect([status, body['productId']]).toEqual([409, 'nothing'])
 })
 
-shopTest('a cash order that finds its unpaid order paid names that order', async ({ shop }) => {
-  const sofa = await newProduct(shop, { stock: 1 })
-  const shopper = await shopperBrowser(shop, await createTestServer(shop))
-  const items = [{ productId: sofa.id, quantity: 1 }]
-  const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
-  await shop.payments.testGateway?.payments.save({
-    attemptId: url.split('/').at(-1),
-    amountPaisa: Math.round(order.amount * 100),
-    status: 'paid',
-  })
-  const { status, body } = await shopper.post('/api/order/cod', { items, address })
-  expect([status, body['orderId']]).toEqual([409, order._id])
-})
+shopTest(
+  'a cash order is refused with the id of the same order if the shopper has paid that online',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop, { stock: 1 })
+    const shopper = await shopperBrowser(shop, await createTestServer(shop))
+    const items = [{ productId: sofa.id, quantity: 1 }]
+    const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
+    await shop.payments.testGateway?.payments.save({
+      attemptId: url.split('/').at(-1),
+      amountPaisa: Math.round(order.amount * 100),
+      status: 'paid',
+    })
+    const { status, body } = await shopper.post('/api/order/cod', { items, address })
+    expect([status, body['orderId']]).toEqual([409, order._id])
+  },
+)
 
 shopTest('only the first quote with a coupon sets the visitor cookie', async ({ shop }) => {
   const chair = await newProduct(shop)
@@ -152,8 +155,8 @@ shopTest('only the first quote with a coupon sets the visitor cookie', async ({ 
     app.inject({ method: 'POST', url: '/api/order/quote', headers: { cookie }, payload: body })
   const items = [{ productId: chair.id, quantity: 1 }]
   expect((await quote({ items })).cookies).toEqual([])
-  const first = await quote({ items, coupon: 'GUESS' })
-  expect(first.cookies).toMatchObject([
+  const firstResponse = await quote({ items, coupon: 'GUESS' })
+  expect(firstResponse.cookies).toMatchObject([
     {
       name: 'baithak_visitor',
       value: expect.stringMatching(/^[\w-]{22}$/),
@@ -161,7 +164,7 @@ shopTest('only the first quote with a coupon sets the visitor cookie', async ({ 
       sameSite: 'Lax',
     },
   ])
-  const cookie = `baithak_visitor=${first.cookies[0]?.value}`
+  const cookie = `baithak_visitor=${firstResponse.cookies[0]?.value}`
   for (let n = 0; n < 9; n += 1) expect((await quote({ items, coupon: `G${n}` }, cookie)).cookies).toEqual([])
   expect((await quote({ items, coupon: 'G9' }, cookie)).statusCode).toBe(200)
   expect((await quote({ items, coupon: 'G10' }, cookie)).statusCode).toBe(429)

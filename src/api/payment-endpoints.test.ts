@@ -48,8 +48,8 @@ shopTest('marks an online order as paid only after payment at the test gateway',
       },
     },
   })
-  const back = await shopper.get(`/pay/return/${attempt}?status=Completed`)
-  expect([back.status, back.headers['location']]).toEqual([302, `/my-orders?order=${id}`])
+  const returnResponse = await shopper.get(`/pay/return/${attempt}?status=Completed`)
+  expect([returnResponse.status, returnResponse.headers['location']]).toEqual([302, `/my-orders?order=${id}`])
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
   expect((await shopper.get(`/api/test-gateway/${attempt}`)).body).toMatchObject({
     payment: { amount: 918, status: 'pending' },
@@ -70,15 +70,18 @@ shopTest('lets only the shopper of an unpaid order start another payment', async
   const { http, shopper, attempt, id } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
-  const again = await shopper.post('/api/order/pay', { id })
-  expect(again).toMatchObject({ status: 200, body: { url: expect.stringContaining('/test-gateway/') } })
-  expect(again.body['url']).not.toContain(attempt)
+  const secondPayment = await shopper.post('/api/order/pay', { id })
+  expect(secondPayment).toMatchObject({
+    status: 200,
+    body: { url: expect.stringContaining('/test-gateway/') },
+  })
+  expect(secondPayment.body['url']).not.toContain(attempt)
 
-  const other = createBrowser(http)
-  expect((await other.post('/api/order/pay', { id })).status).toBe(401)
-  await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
-  expect((await other.post('/api/order/pay', { id })).status).toBe(404)
-  expect((await other.post('/api/order/pay', {})).status).toBe(400)
+  const otherShopper = createBrowser(http)
+  expect((await otherShopper.post('/api/order/pay', { id })).status).toBe(401)
+  await otherShopper.post('/api/user/register', { ...maya, email: 'sita@example.com' })
+  expect((await otherShopper.post('/api/order/pay', { id })).status).toBe(404)
+  expect((await otherShopper.post('/api/order/pay', {})).status).toBe(400)
   const seller = await ownerBrowser(shop, http)
   expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
   expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
@@ -108,15 +111,18 @@ shopTest(
     const browser = createBrowser(await createTestServer(shop))
     await browser.post('/api/user/register', maya)
     const knownResponse = await browser.post('/api/user/forgot', { email: maya.email })
-    const unknown = await browser.post('/api/user/forgot', { email: 'nobody@example.com' })
-    expect([knownResponse.status, knownResponse.body]).toEqual([unknown.status, unknown.body])
+    const unknownResponse = await browser.post('/api/user/forgot', { email: 'nobody@example.com' })
+    expect([knownResponse.status, knownResponse.body]).toEqual([unknownResponse.status, unknownResponse.body])
     expect(knownResponse).toMatchObject({ status: 200, body: { success: true } })
     expect(await browser.post('/api/user/forgot', { email: 'x' })).toMatchObject({
       status: 400,
       body: { errors: { email: expect.any(String) } },
     })
-    const reset = await browser.post('/api/user/reset', { token: 'nonsense', password: 'another-secret' })
-    expect(reset).toMatchObject({ status: 404, body: { success: false } })
+    const resetResponse = await browser.post('/api/user/reset', {
+      token: 'nonsense',
+      password: 'another-secret',
+    })
+    expect(resetResponse).toMatchObject({ status: 404, body: { success: false } })
   },
 )
 
@@ -127,7 +133,7 @@ async function withStripe(baseShop: ShopContext) {
 }
 
 shopTest(
-  'a Stripe webhook needs no session and is accepted from any address',
+  'a Stripe webhook is accepted without a session and from another origin',
   async ({ shop: shopWithoutStripe }) => {
     const { fake, shop } = await withStripe(shopWithoutStripe)
     const { http, shopper, orderResponse, id } = await placeOnlineOrder(shop)
@@ -136,13 +142,17 @@ shopTest(
     const { body, signature } = fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {})
     const send = (payload: Buffer | string, headers: Record<string, string>) =>
       http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
-    const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
-    const changed = await send(body.toString().replace('{', '{ '), signed)
-    expect([changed.statusCode, changed.json().success]).toEqual([403, false])
+    const signedHeaders = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const changedResponse = await send(body.toString().replace('{', '{ '), signedHeaders)
+    expect([changedResponse.statusCode, changedResponse.json().success]).toEqual([403, false])
     expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
-    expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
+    expect((await send('x'.repeat(300 * 1024), signedHeaders)).statusCode).toBe(413)
     expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
-    const crossSiteHeaders = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
+    const crossSiteHeaders = {
+      ...signedHeaders,
+      origin: 'https://api.stripe.com',
+      'sec-fetch-site': 'cross-site',
+    }
     for (let time = 0; time < 3; time += 1) {
       const response = await send(body, crossSiteHeaders)
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
@@ -150,9 +160,12 @@ shopTest(
     expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
       order: { isPaid: true, isTest: false },
     })
-    const other = fake.webhook('customer.created', { object: 'customer' })
-    const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
-    expect(ignored.statusCode).toBe(200)
+    const unrelatedWebhook = fake.webhook('customer.created', { object: 'customer' })
+    const unrelatedResponse = await send(unrelatedWebhook.body, {
+      ...signedHeaders,
+      'stripe-signature': unrelatedWebhook.signature,
+    })
+    expect(unrelatedResponse.statusCode).toBe(200)
     fake.close()
   },
 )
@@ -182,12 +195,12 @@ shopTest(
     ).toContain('इसेवा')
     expect((await shopper.post('/api/order/pay', { id, gateway: 'stripe' })).status).toBe(200)
     const expensiveProduct = await newProduct(shop, { price: 999_999, offerPrice: 999_999 })
-    const large = await shopper.post('/api/order/stripe', {
+    const largeOrderResponse = await shopper.post('/api/order/stripe', {
       ...body,
       items: [{ productId: expensiveProduct.id, quantity: 1 }],
       expectedTotal: undefined,
     })
-    expect(large).toMatchObject({
+    expect(largeOrderResponse).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Card (Stripe) takes at most Rs.9,99,999.99 at once') },
     })
@@ -199,8 +212,8 @@ shopTest(
   'a seller lists indeterminate payments, queries their gateway and reads payment alerts',
   async ({ shop }) => {
     const { http, attempt, id } = await placeOnlineOrder(shop)
-    const unsure = { status: 'unsure', indeterminateAt: new Date() } as const
-    await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
+    const indeterminate = { status: 'unsure', indeterminateAt: new Date() } as const
+    await shop.db.update(paymentAttempts).set(indeterminate).where(eq(paymentAttempts.id, attempt))
     const seller = await ownerBrowser(shop, http)
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({
       total: 1,
@@ -251,17 +264,17 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
   const { http, shopper, attempt, id, body } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
   await shopper.post('/api/order/cancel', { id })
-  const second = await shopper.post('/api/order/stripe', body)
-  const shortPaymentId = String(second.body['url']).split('/').at(-1) ?? ''
+  const secondOrder = await shopper.post('/api/order/stripe', body)
+  const shortPaymentId = String(secondOrder.body['url']).split('/').at(-1) ?? ''
   await shopper.post('/api/test-gateway', { id: shortPaymentId, action: 'wrong-amount' })
   const seller = await ownerBrowser(shop, http)
-  const stranger = createBrowser(http)
+  const visitor = createBrowser(http)
   const reads = ['/api/refund/list', '/api/payment/review']
   const writes = ['/api/refund/send', '/api/refund/record', '/api/payment/resolve']
   for (const url of reads)
-    expect([(await stranger.get(url)).status, (await shopper.get(url)).status]).toEqual([401, 403])
+    expect([(await visitor.get(url)).status, (await shopper.get(url)).status]).toEqual([401, 403])
   for (const url of writes) {
-    expect([(await stranger.post(url, {})).status, (await shopper.post(url, {})).status]).toEqual([401, 403])
+    expect([(await visitor.post(url, {})).status, (await shopper.post(url, {})).status]).toEqual([401, 403])
     expect(await seller.post(url, {})).toMatchObject({ status: 400, body: { errors: {} } })
   }
   const refundList = await seller.get('/api/refund/list')
@@ -279,8 +292,8 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
     order: { refunds: [{ status: 'owed', amount: 918, dueAt: expect.stringMatching(/Z$/), doneAt: null }] },
   })
   for (let time = 0; time < 2; time += 1) {
-    const sent = await seller.post('/api/refund/send', { id: refund })
-    expect(sent).toMatchObject({
+    const refundResponse = await seller.post('/api/refund/send', { id: refund })
+    expect(refundResponse).toMatchObject({
       status: 200,
       body: { success: true, refund: { _id: refund, status: 'done' } },
     })
@@ -290,11 +303,11 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
     total: 1,
     payments: [{ _id: shortPaymentId, amount: 918, arrived: 917.99, canAccept: true }],
   })
-  const accepted = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'accept' })
-  expect(accepted).toMatchObject({ status: 200, body: { payment: { decision: 'accept' } } })
-  const other = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'refund' })
-  expect(other).toMatchObject({ status: 409, body: { success: false } })
-  expect((await shopper.get(`/api/order/${second.body['order']._id}`)).body).toMatchObject({
+  const acceptResponse = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'accept' })
+  expect(acceptResponse).toMatchObject({ status: 200, body: { payment: { decision: 'accept' } } })
+  const secondDecision = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'refund' })
+  expect(secondDecision).toMatchObject({ status: 409, body: { success: false } })
+  expect((await shopper.get(`/api/order/${secondOrder.body['order']._id}`)).body).toMatchObject({
     order: { isPaid: true },
   })
 })

@@ -29,13 +29,17 @@ describe('a permission', () => {
   })
 
   test('is reported when it opens nothing', () => {
-    const { people, ...others } = { people: 'people', orders: 'orders or shelf', money: 'money' } as const
-    expect(unusedPermissions(others)).toEqual(['content', people])
+    const { people, ...accessWithoutPeople } = {
+      people: 'people',
+      orders: 'orders or shelf',
+      money: 'money',
+    } as const
+    expect(unusedPermissions(accessWithoutPeople)).toEqual(['content', people])
   })
 })
 
-describe('an undeclared call, page or form', () => {
-  shopTest('is named when it is a call', async ({ shop }) => {
+describe('the check of undeclared routes', () => {
+  shopTest('reports a call that is not in the access table', async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
     await http.ready()
@@ -46,13 +50,13 @@ describe('an undeclared call, page or form', () => {
     expect(undeclaredCalls(planted)).toEqual(['GET /api/seller/planted'])
   })
 
-  test('is named when it is a form of a page, or an action without named forms', async () => {
+  test('reports a form of a page and an action without named forms', async () => {
     expect(undeclaredForms(await pageForms())).toEqual([])
     const planted = ['/planted', '/contact', '/login planted']
     expect(undeclaredForms(planted)).toEqual(planted)
   })
 
-  test('is named when it is a page', () => {
+  test('reports a page that is not in the access table', () => {
     expect(undeclaredPages(sitePages)).toEqual([])
     const planted = [
       { id: 'orders', englishPath: '/seller/planted', path: '/seller/planted' },
@@ -62,7 +66,7 @@ describe('an undeclared call, page or form', () => {
     expect(undeclaredPages(planted)).toEqual(planted.map(({ path }) => path))
   })
 
-  test('is refused to everybody when it is a seller page', () => {
+  test('a seller page that is not in the access table is refused to everybody', () => {
     for (const path of ['/seller/planted', '/seller/orders/1/planted', '/seller/staff/planted', '/seller/_x'])
       expect([path, canOpenPage(path, { isOwner: true, permissions })]).toEqual([path, false])
   })
@@ -70,27 +74,29 @@ describe('an undeclared call, page or form', () => {
 
 describe('a member of staff', () => {
   shopTest(
-    'receives no data of a page of another permission, even if only its data is requested',
+    'receives no data of a page that needs another permission, even by a data request',
     async ({ shop }) => {
       const { http, cookieFor } = await filledServer(shop)
-      const wrong: string[] = []
+      const violations: string[] = []
       for (const page of sellerPages) {
         const access = pageAccess[page.englishPath] ?? 'owner'
-        const others = permissions.filter((permission) => !access.split(' or ').includes(permission))
+        const otherPermissions = permissions.filter(
+          (permission) => !access.split(' or ').includes(permission),
+        )
         if (access === 'seller' || /^\/seller\/(preview|draft)/.test(page.englishPath)) continue
-        const cookie = await cookieFor(others)
+        const cookie = await cookieFor(otherPermissions)
         for (const url of [addressOf(page), `${addressOf(page)}?_routes=${encodeURIComponent(page.id)}`]) {
           const { body } = await http.inject({ url: url.replace(/(\?|$)/, '.data$1'), headers: { cookie } })
-          if (!hasNoData(body, page.id)) wrong.push(`${url}: ${body.slice(0, 300)}`)
+          if (!hasNoData(body, page.id)) violations.push(`${url}: ${body.slice(0, 300)}`)
         }
       }
-      expect(wrong).toEqual([])
+      expect(violations).toEqual([])
     },
   )
 
-  shopTest('sees links to seller pages that they may open, and to no others', async ({ shop }) => {
+  shopTest('sees only those links to seller pages that they may open', async ({ shop }) => {
     const { http, cookieFor, ids } = await filledServer(shop)
-    const wrong = new Set<string>()
+    const violations = new Set<string>()
     for (const permission of permissions) {
       const cookie = await cookieFor([permission])
       // Previews are pages of the storefront, with its link to the seller's side.
@@ -101,14 +107,14 @@ describe('a member of staff', () => {
         const { body } = await http.inject({ url, headers: { cookie } })
         for (const [, href = ''] of body.matchAll(/(?:href|action)="((?:\/ne)?\/seller(?:[?/][^".]*)?)"/g))
           if (!canOpenPage(pathWithoutLanguage(href), { isOwner: false, permissions: [permission] }))
-            wrong.add(`${page.path} as ${permission}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
+            violations.add(`${page.path} as ${permission}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
       }
     }
-    expect([...wrong]).toEqual([])
+    expect([...violations]).toEqual([])
   })
 })
 
-/** A store with orders, customers and messages, and a session of a member with any permissions. */
+/** Opens a store with orders, customers and messages. `cookieFor` starts a session with the given permissions. */
 async function filledServer(shop: ShopContext) {
   await fillShop(shop)
   await checkInvariants(shop)
@@ -140,6 +146,6 @@ function addressOf({ path }: SitePage, ids?: Ids): string {
 
 /** Returns whether a data response contains null for a page, or no data of that page. */
 function hasNoData(body: string, id: string): boolean {
-  const at = body.indexOf(`"${id}"`)
-  return at === -1 || /^"[^"]+",\{"_\d+":-5\},"data"/.test(body.slice(at))
+  const start = body.indexOf(`"${id}"`)
+  return start === -1 || /^"[^"]+",\{"_\d+":-5\},"data"/.test(body.slice(start))
 }

@@ -11,7 +11,7 @@ import { shopTest } from '#testing/shop/shop.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 
-const calls = '/api/product/import/pictures'
+const archivesUrl = '/api/product/import/pictures'
 
 const loginAsSeller = async (shop: ShopContext) => ownerBrowser(shop, await createTestServer(shop))
 
@@ -34,8 +34,8 @@ function upload(
 }
 
 async function readUntilDone(seller: Browser, id: string) {
-  let response = await seller.get(`${calls}/${id}`)
-  while (response.body['state'] === 'reading') response = await seller.get(`${calls}/${id}`)
+  let response = await seller.get(`${archivesUrl}/${id}`)
+  while (response.body['state'] === 'reading') response = await seller.get(`${archivesUrl}/${id}`)
   return response.body
 }
 
@@ -45,7 +45,7 @@ const jpeg = (side: number, background: string) =>
     .toBuffer()
 
 shopTest(
-  'pictures are imported from a ZIP together with a file by their SKU, and hostile ZIPs are refused',
+  'an import assigns the pictures of a ZIP to products by the SKU in their names, and hostile ZIPs are refused',
   async ({ shop }) => {
     const folder = await mkdtemp(join(tmpdir(), 'baithak-archive-'))
     const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
@@ -58,9 +58,9 @@ shopTest(
         { name: 'K-3.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
         { name: '../../K.jpg', bytes: await jpeg(1000, '#11aa33') },
       ]
-      const begun = await upload(seller, calls, { bytes: zipOf(parts) })
-      expect(begun.status).toBe(202)
-      const archive = String(begun.body['id'])
+      const uploadResponse = await upload(seller, archivesUrl, { bytes: zipOf(parts) })
+      expect(uploadResponse.status).toBe(202)
+      const archive = String(uploadResponse.body['id'])
       expect(await readUntilDone(seller, archive)).toMatchObject({
         state: 'done',
         fileName: 'p.zip',
@@ -83,8 +83,10 @@ shopTest(
       })
       expect(preview.body).toMatchObject({ added: 1, pictures: { hung: 2, leftOut: { total: 3 } } })
       const { key, plan } = preview.body
-      const wish = { key: String(key), plan: String(plan), archive }
-      expect((await upload(seller, '/api/product/import', { bytes: csv, fields: wish })).status).toBe(202)
+      const importFields = { key: String(key), plan: String(plan), archive }
+      expect((await upload(seller, '/api/product/import', { bytes: csv, fields: importFields })).status).toBe(
+        202,
+      )
       let job = await seller.get(`/api/product/import/${key}`)
       while (job.body['state'] === 'running') job = await seller.get(`/api/product/import/${key}`)
       expect(job.body).toMatchObject({ state: 'done', added: 1, leftOut: { total: 3 } })
@@ -103,13 +105,13 @@ shopTest(
         [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isZip64: true }])],
       ]
       for (const [status, bytes] of hostile) {
-        const response = await upload(seller, calls, { bytes })
+        const response = await upload(seller, archivesUrl, { bytes })
         expect([response.status, response.body]).toMatchObject([
           status,
           { success: false, message: expect.any(String) },
         ])
       }
-      const bomb = await upload(seller, calls, {
+      const bomb = await upload(seller, archivesUrl, {
         bytes: zipOf([{ name: 'K.jpg', bytes: Buffer.alloc(7_000_000) }]),
       })
       expect(await readUntilDone(seller, String(bomb.body['id']))).toMatchObject({
@@ -119,9 +121,9 @@ shopTest(
       expect(
         (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
       ).toBe(400)
-      expect((await seller.get(`${calls}/none`)).status).toBe(404)
+      expect((await seller.get(`${archivesUrl}/none`)).status).toBe(404)
       expect(
-        (await upload(createBrowser(await createTestServer(shop)), calls, { bytes: zipBytes })).status,
+        (await upload(createBrowser(await createTestServer(shop)), archivesUrl, { bytes: zipBytes })).status,
       ).toBe(401)
       await expect.poll(() => readdir(uploadsFolder)).toEqual([])
     } finally {

@@ -94,11 +94,11 @@ describe('a product in the API', () => {
     const { _id: id, image } = added.body.product
     expect(image).toHaveLength(2)
 
-    const blue = [{ name: 'c.jpg', bytes: await picture('#0000aa') }]
+    const bluePicture = [{ name: 'c.jpg', bytes: await picture('#0000aa') }]
     const images = [image[1], 'file:0']
     const changed = await sendForm(seller, 'update', {
       productData: { id, price: '१,५००', images, version: 1 },
-      files: blue,
+      files: bluePicture,
     })
     expect(changed).toMatchObject({
       status: 200,
@@ -120,8 +120,11 @@ describe('a product in the API', () => {
     expect(copy).toMatchObject({ status: 201, body: { product: { image: imageUrls } } })
     const copyId = copy.body.product._id
     expect((await seller.get(`/api/product/${copyId}`)).status).toBe(404)
-    const planned = await seller.post('/api/product/publish', { id: copyId, publish: '2199-01-01T00:00:00Z' })
-    expect(planned.body.product).toMatchObject({ isDraft: true, publishAt: '2199-01-01T00:00:00.000Z' })
+    const scheduled = await seller.post('/api/product/publish', {
+      id: copyId,
+      publish: '2199-01-01T00:00:00Z',
+    })
+    expect(scheduled.body.product).toMatchObject({ isDraft: true, publishAt: '2199-01-01T00:00:00.000Z' })
     const published = await seller.post('/api/product/publish', { id: copyId, publish: 'now' })
     expect(published.body.product).toMatchObject({ isDraft: false, isArchived: false, publishAt: null })
     expect((await seller.post('/api/product/archive', { id })).body.product.isArchived).toBe(true)
@@ -134,7 +137,10 @@ describe('a product in the API', () => {
     expect((await seller.get(`/api/product/${id}`)).status).toBe(200)
   })
 
-  test('refuses a caller who is not a seller, before it reads a picture', async ({ shop, seller }) => {
+  test('is changed only by a seller, and any other caller is refused before pictures are read', async ({
+    shop,
+    seller,
+  }) => {
     const { id } = await newProduct(shop)
     const http = await createTestServer(shop)
     const visitor = createBrowser(http)
@@ -208,19 +214,19 @@ describe('a hostile upload', () => {
     folder,
   }) => {
     const { id } = await newProduct(shop)
-    const good = await picture('#aa0000')
+    const validPicture = await picture('#aa0000')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const hostile: FormFile[] = [
       { name: 'sofa.svg', bytes: Buffer.from(svg), type: 'image/svg+xml' },
       { name: 'sofa.jpg', bytes: Buffer.from(svg) },
       { name: 'sofa.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
       { name: 'sofa.gif', bytes: Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)//;') },
-      { name: 'half.jpg', bytes: good.subarray(0, good.length / 2) },
+      { name: 'half.jpg', bytes: validPicture.subarray(0, validPicture.length / 2) },
       { name: 'huge.png', bytes: decompressionBomb(), type: 'image/png' },
       { name: 'empty.jpg', bytes: Buffer.alloc(0) },
     ]
-    const before = await readdir(folder)
-    const memory = process.memoryUsage().rss
+    const filesBefore = await readdir(folder)
+    const memoryBefore = process.memoryUsage().rss
     for (const file of hostile) {
       for (const [path, productData] of [
         ['add', chair],
@@ -236,8 +242,8 @@ describe('a hostile upload', () => {
         expect(response.body.message).toContain(file.name)
       }
     }
-    expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024)
-    expect(await readdir(folder)).toEqual(before)
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(200 * 1024 * 1024)
+    expect(await readdir(folder)).toEqual(filesBefore)
     expect((await seller.get(`/api/product/${id}`)).body.product.name).toBe('Koshi chair')
     expect((await seller.get('/api/product/list')).body.products).toHaveLength(1)
   })
@@ -304,7 +310,7 @@ describe('the delivery data of products', () => {
     seller,
   }) => {
     const http = createBrowser(await createTestServer(shop))
-    const plain = await newProduct(shop, { name: 'Plain' })
+    const plainProduct = await newProduct(shop, { name: 'Plain' })
     const { body } = await sendForm(seller, 'add', {
       productData: {
         ...chair,
@@ -318,9 +324,9 @@ describe('the delivery data of products', () => {
       files: [{ name: 'a.png', bytes: await picture('#aa0000') }],
     })
     const { _id: id } = body.product
-    const response = await http.get(`/api/product/carried?ids=${plain.id},${id},unknown,${id}`)
+    const response = await http.get(`/api/product/carried?ids=${plainProduct.id},${id},unknown,${id}`)
     expect(response.body.products).toMatchObject([
-      { _id: plain.id, leadTimeDays: 0, kind: null, piece: { packages: [], needsAssembly: false } },
+      { _id: plainProduct.id, leadTimeDays: 0, kind: null, piece: { packages: [], needsAssembly: false } },
       {
         _id: id,
         offerPrice: 900,

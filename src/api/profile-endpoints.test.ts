@@ -70,7 +70,7 @@ describe('the calls of a profile', () => {
     }
   })
 
-  shopTest('refuses an unknown delivery location and reports its field', async ({ shop }) => {
+  shopTest('refuse an unknown delivery location and report its field', async ({ shop }) => {
     const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     const deliveryLocation = {
@@ -100,7 +100,7 @@ describe('the calls of a profile', () => {
     expect((await me.get('/api/user/is-auth')).body.user.place ?? null).toBeNull()
   })
 
-  shopTest('lists and ends only the account’s own sessions', async ({ shop }) => {
+  shopTest('list and end only the sessions of the account', async ({ shop }) => {
     const http = await createTestServer(shop)
     const [firstBrowser, secondBrowser, stranger] = [
       createBrowser(http),
@@ -112,10 +112,10 @@ describe('the calls of a profile', () => {
     await stranger.post('/api/user/register', sita)
     const { sessions } = (await firstBrowser.get('/api/user/sessions')).body
     expect(sessions).toMatchObject([{ isThis: true }, { isThis: false }])
-    const other = { id: sessions[1]._id }
-    expect((await stranger.post('/api/user/sessions/end', other)).status).toBe(404)
+    const otherSession = { id: sessions[1]._id }
+    expect((await stranger.post('/api/user/sessions/end', otherSession)).status).toBe(404)
     expect((await firstBrowser.post('/api/user/sessions/end', {})).status).toBe(400)
-    expect((await firstBrowser.post('/api/user/sessions/end', other)).body.sessions).toHaveLength(1)
+    expect((await firstBrowser.post('/api/user/sessions/end', otherSession)).body.sessions).toHaveLength(1)
     expect((await secondBrowser.get('/api/user/sessions')).status).toBe(401)
     const response = await firstBrowser.post('/api/user/sessions/end', { id: sessions[0]._id })
     expect(response).toMatchObject({ status: 200, body: { sessions: [] } })

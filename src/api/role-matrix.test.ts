@@ -34,8 +34,8 @@ const withoutSession = ['visitor', 'expired', 'revoked', 'expired shopper'] as c
 const withSession = ['shopper', 'staff', 'other staff', 'owner'] as const
 
 /**
- * The actors who request the item at a place of a list: everybody with a session, and one of those without, in turn. The
- * session is read in one place, and all code after it sees the same visitor.
+ * Returns the actors who request an item of a list: all with a session, and one without, which alternates from item to
+ * item. One is enough, because a single function reads the session.
  */
 function actorsAt(index: number): readonly Actor[] {
   return [withoutSession[index % withoutSession.length] ?? 'visitor', ...withSession]
@@ -78,7 +78,7 @@ type People = {
 
 /** Returns one sufficient permission for `staff`, and all insufficient ones for `other staff`. */
 function permissionsOf(actor: Actor, access: Access): readonly Permission[] {
-  // Of several areas one is enough.
+  // If the table names several permissions, one of them is enough.
   const names = access === 'both' ? ['orders'] : access.split(' or ')
   const requiredPermissions = permissions.filter((permission) => names.includes(permission))
   if (requiredPermissions.length === 0) return actor === 'staff' ? defaultPermissions : []
@@ -87,13 +87,13 @@ function permissionsOf(actor: Actor, access: Access): readonly Permission[] {
     : permissions.filter((permission) => !requiredPermissions.includes(permission))
 }
 
-/** People with sessions that are started when they are first needed. */
-async function peopleOf(shop: ShopContext): Promise<People> {
+/** Creates the people. Their sessions start when they are first needed. */
+async function createPeople(shop: ShopContext): Promise<People> {
   const owner = await newSeller(shop)
   const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
   const ownerId = owner.actor.seller?.id ?? ''
   const staffIds = new Map<string, string>()
-  // A person of their own for each set of permissions: a row that every request changed would grow slower each time.
+  // Each set of permissions has its own staff member, because updates of one row would become slower with each request.
   const staffWith = async (areas: readonly Permission[]) => {
     const existing = staffIds.get(areas.join())
     if (existing !== undefined) return existing
@@ -103,7 +103,7 @@ async function peopleOf(shop: ShopContext): Promise<People> {
     staffIds.set(areas.join(), staffMember.id)
     return staffMember.id
   }
-  const seller = async (staffId: string, absoluteMs = 3_600_000) => {
+  const sellerSession = async (staffId: string, absoluteMs = 3_600_000) => {
     const token = await newSessionToken(shop, { staffId }, absoluteMs)
     return { token, cookie: `baithak_seller=${token}` }
   }
@@ -115,10 +115,10 @@ async function peopleOf(shop: ShopContext): Promise<People> {
     if (actor === 'visitor') return 'other=1'
     if (actor === 'shopper') return shopperCookie(3_600_000)
     if (actor === 'expired shopper') return shopperCookie(-1000)
-    if (actor === 'expired') return (await seller(ownerId, -1000)).cookie
+    if (actor === 'expired') return (await sellerSession(ownerId, -1000)).cookie
     const isStaff = actor === 'staff' || actor === 'other staff'
     const staffId = isStaff ? await staffWith(permissionsOf(actor, access)) : ownerId
-    const { token, cookie } = await seller(staffId)
+    const { token, cookie } = await sellerSession(staffId)
     if (actor === 'revoked') await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     return cookie
   }
@@ -137,8 +137,8 @@ async function peopleOf(shop: ShopContext): Promise<People> {
 const callKeys = Object.keys(routeAccess)
 
 function addressOf(call: string): string {
-  const at = callKeys.indexOf(call)
-  return `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}`
+  const index = callKeys.indexOf(call)
+  return `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 }
 
 async function responseTo(http: FastifyInstance, call: string, cookie: string) {
@@ -151,7 +151,7 @@ async function responseTo(http: FastifyInstance, call: string, cookie: string) {
     ...(method === 'POST' && { payload: '{}' }),
     // Each call has its own address, so that no rate limit applies.
     remoteAddress: addressOf(call),
-    // Some answers never end by themselves.
+    // Event streams have no end.
     payloadAsStream: true,
   })
   response.stream().destroy()
@@ -177,7 +177,7 @@ describe('access control', () => {
     expect([...new Set(calls)].toSorted()).toEqual(Object.keys(routeAccess).toSorted())
   })
 
-  test('visitors may call nothing of the seller apart from the login', () => {
+  test('visitors may call no seller endpoint apart from those of the login', () => {
     const names = endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(names.filter((name) => name.includes(' /seller/')).toSorted()).toEqual([
       'GET /seller/is-auth',
@@ -195,8 +195,8 @@ describe('access control', () => {
   })
 
   shopTest('every endpoint responds to every role as the table states', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    const wrong: string[] = []
+    const { http, people } = await openServerWithPages(shop)
+    const violations: string[] = []
     for (const [index, [call, access]] of Object.entries(routeAccess).entries()) {
       for (const actor of actorsAt(index)) {
         const response = await responseTo(http, call, await people.cookieOf(actor, access))
@@ -205,12 +205,14 @@ describe('access control', () => {
         if (response.headers['set-cookie'] !== undefined) people.endSessions()
         const expectedStatus = expected[access][actor]
         // A gateway that is not configured returns 503 to every caller with permission.
-        const isRight = expectedStatus === 0 ? isAllowed(status) || status === 503 : status === expectedStatus
-        if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${expectedStatus || 'an answer'}`)
+        const isExpected =
+          expectedStatus === 0 ? isAllowed(status) || status === 503 : status === expectedStatus
+        if (!isExpected)
+          violations.push(`${call} as ${actor}: ${status} instead of ${expectedStatus || 'an answer'}`)
       }
     }
     shop.orderFeed.close()
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   shopTest('the table lists exactly the existing forms of pages', async () => {
@@ -218,8 +220,8 @@ describe('access control', () => {
   })
 
   shopTest('every form of a page leads to the login or responds, as the table states', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    const wrong: string[] = []
+    const { http, people } = await openServerWithPages(shop)
+    const violations: string[] = []
     for (const [index, [key, access]] of Object.entries(formAccess).entries()) {
       const [path = '', form = ''] = key.split(' ')
       if (isSellerForm(key)) continue
@@ -236,20 +238,22 @@ describe('access control', () => {
         const { statusCode, headers } = await http.inject({ ...request, url })
         const isLogin = String(headers['location']).startsWith('/login?redirect=')
         const expectedStatus = expected[access][actor]
-        const isRight = expectedStatus === 0 ? isAllowed(statusCode) && !isLogin : isLogin
-        if (!isRight) wrong.push(`${key} as ${actor}: ${statusCode}`)
+        const isExpected = expectedStatus === 0 ? isAllowed(statusCode) && !isLogin : isLogin
+        if (!isExpected) violations.push(`${key} as ${actor}: ${statusCode}`)
         if (expectedStatus === 0) continue
-        const refused = await http.inject({ ...request, url: `${url}.data` })
-        if (refused.statusCode !== expectedStatus)
-          wrong.push(`${key} as ${actor} with scripts: ${refused.statusCode} instead of ${expectedStatus}`)
+        const dataResponse = await http.inject({ ...request, url: `${url}.data` })
+        if (dataResponse.statusCode !== expectedStatus)
+          violations.push(
+            `${key} as ${actor} with scripts: ${dataResponse.statusCode} instead of ${expectedStatus}`,
+          )
       }
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   shopTest('every form of a seller page responds to every role as the table states', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    const wrong: string[] = []
+    const { http, people } = await openServerWithPages(shop)
+    const violations: string[] = []
     for (const [index, [key, access]] of Object.entries(formAccess)
       .filter(([formName]) => isSellerForm(formName))
       .entries()) {
@@ -268,22 +272,22 @@ describe('access control', () => {
         }
         const expectedStatus = expected[access][actor]
         const { statusCode } = await http.inject({ ...request, url: `${url}.data` })
-        const isRight = expectedStatus === 0 ? isAllowed(statusCode) : statusCode === expectedStatus
-        if (!isRight)
-          wrong.push(`${key} as ${actor}: ${statusCode} instead of ${expectedStatus || 'an answer'}`)
+        const isExpected = expectedStatus === 0 ? isAllowed(statusCode) : statusCode === expectedStatus
+        if (!isExpected)
+          violations.push(`${key} as ${actor}: ${statusCode} instead of ${expectedStatus || 'an answer'}`)
         if (expectedStatus === 0) continue
         const { headers } = await http.inject({ ...request, url })
-        if (headers['location'] !== url) wrong.push(`${key} as ${actor} leads to ${headers['location']}`)
+        if (headers['location'] !== url) violations.push(`${key} as ${actor} leads to ${headers['location']}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   shopTest(
-    'every seller page shows its login form, its words for owners, or itself @2.13 @4.4 @4.9 @8.2',
+    'every seller page opens, or shows a login form or the missing permission, as the table states @2.13 @4.4 @4.9 @8.2',
     async ({ shop }) => {
-      const { http, people } = await pagesOver(shop)
-      const wrong: string[] = []
+      const { http, people } = await openServerWithPages(shop)
+      const violations: string[] = []
       for (const [index, { englishPath, path }] of sitePages.entries()) {
         const access = pageAccess[englishPath]
         if (
@@ -302,23 +306,24 @@ describe('access control', () => {
           const displayedPage = displayedPageOf(response.body)
           const expectedPage = expected[access][actor] === 0 ? 'page' : 'login'
           const isRefused = (actor === 'staff' || actor === 'other staff') && expectedPage === 'login'
-          const isRight = isRefused
+          const isExpected = isRefused
             ? displayedPage === (access === 'owner' ? 'owners only' : 'others only') &&
               response.statusCode === 403
             : displayedPage === expectedPage &&
               (expectedPage === 'page' ? [200, 404] : [200]).includes(response.statusCode)
-          if (!isRight) wrong.push(`${url} as ${actor}: ${response.statusCode}, ${displayedPage}`)
-          if (response.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be cached`)
+          if (!isExpected) violations.push(`${url} as ${actor}: ${response.statusCode}, ${displayedPage}`)
+          if (response.headers['cache-control'] !== 'no-store')
+            violations.push(`${url} as ${actor} may be cached`)
         }
       }
-      expect(wrong).toEqual([])
+      expect(violations).toEqual([])
     },
   )
 
   shopTest(
     'only staff with the content permission see the preview page, in a frame of the same origin',
     async ({ shop }) => {
-      const { http, people } = await pagesOver(shop)
+      const { http, people } = await openServerWithPages(shop)
       for (const path of [
         '/seller/preview',
         '/ne/seller/preview?key=banner/x&version=1',
@@ -329,21 +334,21 @@ describe('access control', () => {
             url: path,
             headers: { cookie: await people.cookieOf(actor, 'content') },
           })
-          const isTheirs = expected.content[actor] === 0
-          expect([actor, response.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+          const isPermitted = expected.content[actor] === 0
+          expect([actor, response.statusCode]).toEqual([actor, isPermitted ? 200 : 303])
           expect(response.headers['cache-control']).toBe('no-store')
           const policy = String(response.headers['content-security-policy'])
-          if (isTheirs) expect(policy).toContain("frame-ancestors 'self'")
+          if (isPermitted) expect(policy).toContain("frame-ancestors 'self'")
         }
-      const other = await http.inject({ url: '/seller/shop' })
-      expect(String(other.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+      const otherPage = await http.inject({ url: '/seller/shop' })
+      expect(String(otherPage.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
     },
   )
 
   shopTest(
     'only staff with the catalogue permission see the page of a draft, and it is not cached',
     async ({ shop }) => {
-      const { http, people } = await pagesOver(shop)
+      const { http, people } = await openServerWithPages(shop)
       const { id } = await newProduct(shop, { name: 'Hidden bench', publish: 'draft' })
       for (const url of [`/seller/draft/${id}`, `/ne/seller/draft/${id}`])
         for (const actor of actors) {
@@ -351,18 +356,18 @@ describe('access control', () => {
             url,
             headers: { cookie: await people.cookieOf(actor, 'shelf') },
           })
-          const isTheirs = expected.shelf[actor] === 0
-          expect([actor, response.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+          const isPermitted = expected.shelf[actor] === 0
+          expect([actor, response.statusCode]).toEqual([actor, isPermitted ? 200 : 303])
           expect(response.headers['cache-control']).toBe('no-store')
-          expect(response.body.includes('Hidden bench')).toBe(isTheirs)
+          expect(response.body.includes('Hidden bench')).toBe(isPermitted)
         }
-      const open = await http.inject({ url: `/product/sofas-couches/${id}` })
-      expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
+      const publicPage = await http.inject({ url: `/product/sofas-couches/${id}` })
+      expect([publicPage.statusCode, publicPage.body.includes('Hidden bench')]).toEqual([404, false])
     },
   )
 
   shopTest('a page for shoppers sends everybody else to the login and is not cached', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
+    const { http, people } = await openServerWithPages(shop)
     const pages = sitePages.filter(({ englishPath }) => pageAccess[englishPath] === 'shopper')
     expect(pages.length).toBeGreaterThan(0)
     for (const { path } of pages)
@@ -373,40 +378,43 @@ describe('access control', () => {
           headers: { cookie: await people.cookieOf(actor) },
         })
         const login = `${path.startsWith('/ne/') ? '/ne' : ''}/login?redirect=${encodeURIComponent(url)}`
-        const isTheirs = expected.shopper[actor] === 0
+        const isPermitted = expected.shopper[actor] === 0
         expect([url, actor, headers['location'], headers['cache-control']]).toEqual([
           url,
           actor,
-          isTheirs ? undefined : login,
+          isPermitted ? undefined : login,
           'no-store',
         ])
-        expect([actor, statusCode]).toEqual([actor, isTheirs ? (path.includes(':') ? 404 : 200) : 303])
+        expect([actor, statusCode]).toEqual([actor, isPermitted ? (path.includes(':') ? 404 : 200) : 303])
       }
   })
 
-  shopTest('only staff receive the code of a seller page', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    for (const { englishPath, path } of sitePages) {
-      if (!/^\/seller(\/|$)(?!preview|draft)/.test(englishPath) || path !== englishPath) continue
-      const url = `${path.replace(/:\w+/, newId())}.data`
-      const responses = new Set<string>()
-      for (const actor of actors.filter(
-        (candidate) => !candidate.endsWith('staff') && candidate !== 'owner',
-      )) {
-        const response = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
-        expect([url, response.body.includes('nobody'), response.body.includes('@')]).toEqual([
-          url,
-          true,
-          false,
-        ])
-        responses.add(response.body)
+  shopTest(
+    'visitors, shoppers and ended sessions receive the same response without data from a seller page',
+    async ({ shop }) => {
+      const { http, people } = await openServerWithPages(shop)
+      for (const { englishPath, path } of sitePages) {
+        if (!/^\/seller(\/|$)(?!preview|draft)/.test(englishPath) || path !== englishPath) continue
+        const url = `${path.replace(/:\w+/, newId())}.data`
+        const responses = new Set<string>()
+        for (const actor of actors.filter(
+          (candidate) => !candidate.endsWith('staff') && candidate !== 'owner',
+        )) {
+          const response = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+          expect([url, response.body.includes('nobody'), response.body.includes('@')]).toEqual([
+            url,
+            true,
+            false,
+          ])
+          responses.add(response.body)
+        }
+        expect(responses.size).toBe(1)
       }
-      expect(responses.size).toBe(1)
-    }
-  })
+    },
+  )
 
   shopTest('a public page is the same for everybody', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
+    const { http, people } = await openServerWithPages(shop)
     for (const { englishPath, path } of sitePages) {
       if (pageAccess[englishPath] !== 'public') continue
       const url = path.replaceAll(/:\w+/g, newId()).replace('*', 'nothing')
@@ -419,12 +427,12 @@ describe('access control', () => {
   })
 })
 
-async function pagesOver(shop: ShopContext): Promise<{ http: FastifyInstance; people: People }> {
-  // More pages in more roles than one address may request in a minute.
+async function openServerWithPages(shop: ShopContext): Promise<{ http: FastifyInstance; people: People }> {
+  // The tests request more pages than the rate limit of one address allows.
   const settings = { ...shop.settings, hasRateLimits: false }
   const http = await createTestServer(shop)
   await addPages(http, { ...shop, settings })
-  return { http, people: await peopleOf(shop) }
+  return { http, people: await createPeople(shop) }
 }
 
 function displayedPageOf(html: string): 'login' | 'owners only' | 'others only' | 'page' | 'nothing' {

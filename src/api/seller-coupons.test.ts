@@ -4,25 +4,28 @@ import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { ownerBrowser } from '#testing/http/people.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('a quote and an order contain the coupon of their totals', async ({ shop }) => {
+shopTest('a quote and an order contain the coupon that reduced their totals', async ({ shop }) => {
   await newCoupon(shop)
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99 })
   const shopper = createBrowser(await createTestServer(shop))
   const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
   await shopper.post('/api/user/register', person)
   const order = { items: [{ productId: chair.id, quantity: 1 }], address, coupon: 'dashain१०' }
-  const quoted = await shopper.post('/api/order/quote', { items: order.items, coupon: order.coupon })
-  expect(quoted.body).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, total: 918, refusals: [] })
-  const refused = await shopper.post('/api/order/quote', { items: order.items, coupon: 'NOTHING' })
-  expect([refused.status, refused.body.coupon, refused.body.refusals]).toEqual([
+  const quoteResponse = await shopper.post('/api/order/quote', { items: order.items, coupon: order.coupon })
+  expect(quoteResponse.body).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, total: 918, refusals: [] })
+  const refusedQuote = await shopper.post('/api/order/quote', { items: order.items, coupon: 'NOTHING' })
+  expect([refusedQuote.status, refusedQuote.body.coupon, refusedQuote.body.refusals]).toEqual([
     200,
     null,
     [{ code: 'coupon-invalid', productId: null, message: expect.stringContaining('coupon') }],
   ])
-  const wrong = await shopper.post('/api/order/cod', { ...order, coupon: 'NOTHING' })
-  expect([wrong.status, wrong.body.success]).toEqual([409, false])
-  const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: quoted.body.total })
-  expect(placed.body.order).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, amount: 918 })
+  const refusedOrder = await shopper.post('/api/order/cod', { ...order, coupon: 'NOTHING' })
+  expect([refusedOrder.status, refusedOrder.body.success]).toEqual([409, false])
+  const orderResponse = await shopper.post('/api/order/cod', {
+    ...order,
+    expectedTotal: quoteResponse.body.total,
+  })
+  expect(orderResponse.body.order).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99, amount: 918 })
   const { body } = await shopper.get('/api/order/user')
   expect(body.orders[0]).toMatchObject({ coupon: 'DASHAIN10', discount: 99.99 })
   expect((await shopper.post('/api/order/quote', { ...order, coupon: 7 })).status).toBe(400)
@@ -33,7 +36,7 @@ shopTest('too many wrong codes return 429, and a quote without a coupon still wo
   const visitor = createBrowser(await createTestServer(shop))
   const items = [{ productId: chair.id, quantity: 1 }]
   const quote = (coupon?: string) => visitor.post('/api/order/quote', { items, coupon })
-  // The first quote sets the cookie that the others are counted by.
+  // The first quote sets the cookie by which wrong codes are counted.
   for (let n = 0; n < 11; n += 1) expect((await quote(`GUESS${n}`)).status).toBe(200)
   const { status, headers } = await quote('GUESS11')
   expect(status).toBe(429)
@@ -44,7 +47,7 @@ shopTest('too many wrong codes return 429, and a quote without a coupon still wo
 shopTest('coupons are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
   const seller = await ownerBrowser(shop, http)
-  const stranger = createBrowser(http)
+  const visitor = createBrowser(http)
   const couponInput = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
   const { status, body } = await seller.post('/api/seller/coupon/save', couponInput)
   expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])
@@ -62,5 +65,5 @@ shopTest('coupons are saved and listed through the API, in rupees', async ({ sho
   ])
   const list = await seller.get('/api/seller/coupon/list')
   expect(list.body.coupons.at(-1)).toMatchObject({ _id: body.coupon._id, most: 5, used: 0 })
-  expect((await stranger.post('/api/seller/coupon/save', couponInput)).status).toBe(401)
+  expect((await visitor.post('/api/seller/coupon/save', couponInput)).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 shopTest('customers are listed, saved, annotated, merged and separated through the API', async ({ shop }) => {
   const http = await createTestServer(shop)
   const seller = await ownerBrowser(shop, http)
-  const stranger = createBrowser(http)
+  const visitor = createBrowser(http)
   const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
   for (const phone of ['9801234501', '9801234502']) {
     const manualOrder = {
@@ -43,5 +43,5 @@ shopTest('customers are listed, saved, annotated, merged and separated through t
   expect((await seller.post('/api/seller/customer/unmerge', { id: other })).body.customer.orders).toBe(1)
   expect((await seller.get('/api/seller/customer/nobody')).status).toBe(404)
   expect((await seller.get('/api/seller/customer/list?sort=height')).status).toBe(400)
-  expect((await stranger.post('/api/seller/customer/save', change)).status).toBe(401)
+  expect((await visitor.post('/api/seller/customer/save', change)).status).toBe(401)
 })

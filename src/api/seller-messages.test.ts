@@ -9,13 +9,13 @@ import { shopTest } from '#testing/shop/shop.ts'
 const rule = defaultRule('order-placed')
 
 shopTest(
-  'the owner sets channels and texts through the API, and an unknown placeholder is reported',
+  'the owner saves the channels and texts of a notification through the API, and an unknown placeholder is reported',
   async ({ shop }) => {
     const seller = await ownerBrowser(shop, await createTestServer(shop))
     const path = '/api/seller/message/rules/save'
     const ruleInput = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
-    const saved = await seller.post(path, ruleInput)
-    expect([saved.status, saved.body]).toMatchObject([
+    const saveResponse = await seller.post(path, ruleInput)
+    expect([saveResponse.status, saveResponse.body]).toMatchObject([
       200,
       { rules: { topics: { 'order-placed': { sms: true } } }, versions: { 'order-placed': 1 } },
     ])
@@ -25,11 +25,11 @@ shopTest(
       { success: false, version: 1, value: { sms: true } },
     ])
     const smsText = { en: 'Order {order} {sum}', ne: '' }
-    const wrong = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
-    expect(wrong.status).toBe(400)
-    expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
+    const invalidResponse = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
+    expect(invalidResponse.status).toBe(400)
+    expect(invalidResponse.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
     const response = await seller.get('/api/seller/message/rules')
-    expect(response.body.rules).toEqual(saved.body.rules)
+    expect(response.body.rules).toEqual(saveResponse.body.rules)
   },
 )
 

@@ -58,12 +58,12 @@ shopTest('the seller sees the open requests and the bills of an order', async ({
 })
 
 shopTest(
-  'an order that was paid after its cancellation is marked as such until it is refunded',
+  'an order that was paid after its cancellation is displayed as “Paid too late” and “To be refunded” until it is refunded',
   async ({ shop }) => {
     const { seller, shopper, order, attempt, readRefunds } = await placeOnlineTestOrder(shop)
     await cancelOrder(shopper, { id: order.id })
-    const came = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-    await settleAttempt(shop, attempt, { status: 'paid', ...came })
+    const arrivedPayment = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, attempt, { status: 'paid', ...arrivedPayment })
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
@@ -85,7 +85,7 @@ shopTest(
   },
 )
 
-shopTest('the inbox shows emails that wait after a failed attempt', async ({ shop }) => {
+shopTest('the inbox displays emails that wait for another attempt after a failure', async ({ shop }) => {
   const seller = await newSeller(shop)
   const http = await createTestServer(shop)
   await addPages(http, shop)
@@ -110,13 +110,13 @@ shopTest(
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const seller = await newSeller(shop)
-    async function place() {
+    async function placeOrder() {
       const items = [{ productId: product.id, quantity: 1 }]
       const { id } = await placeCashOrder(shopper, { items, address })
       await moveOrder(seller, { id }, 'Packed', 'Shipped')
       await submitReturnRequest(shopper, { order: id, kind: 'complaint', text }, [])
     }
-    async function questions() {
+    async function countQueries() {
       let count = 0
       const db = new Proxy(shop.db, {
         get(target, name, receiver) {
@@ -129,9 +129,9 @@ shopTest(
       expect(orders.every(({ bill, requests }) => bill !== null && requests.length === 1)).toBe(true)
       return count
     }
-    await place()
-    const firstResult = await questions()
-    for (let n = 1; n < 12; n += 1) await place()
-    expect(await questions()).toBe(firstResult)
+    await placeOrder()
+    const queriesForOneOrder = await countQueries()
+    for (let n = 1; n < 12; n += 1) await placeOrder()
+    expect(await countQueries()).toBe(queriesForOneOrder)
   },
 )

@@ -7,7 +7,7 @@ import { address, newProduct, isolatedDatabaseTest, shopTest } from '#testing/sh
 shopTest('sales are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
   const seller = await ownerBrowser(shop, http)
-  const stranger = createBrowser(http)
+  const visitor = createBrowser(http)
   await newProduct(shop)
   const saleInput = { ...fifteenPercent, nameNe: 'दसैँ', basisPoints: null, amount: '१,५००.५०' }
   const { status, body } = await seller.post('/api/seller/sale/save', saleInput)
@@ -27,10 +27,17 @@ shopTest('sales are saved and listed through the API, in rupees', async ({ shop 
   ])
   const list = await seller.get('/api/seller/sale/list')
   expect(list.body.sales).toMatchObject([{ _id: body.sale._id, isActive: false }])
-  const wrong = await seller.post('/api/seller/sale/save', { ...saleInput, name: '', to: saleInput.from })
-  expect([wrong.status, Object.keys(Object(wrong.body.errors))]).toEqual([400, ['name', 'to']])
-  expect((await stranger.post('/api/seller/sale/save', saleInput)).status).toBe(401)
-  expect((await stranger.get('/api/seller/sale/list')).status).toBe(401)
+  const invalidResponse = await seller.post('/api/seller/sale/save', {
+    ...saleInput,
+    name: '',
+    to: saleInput.from,
+  })
+  expect([invalidResponse.status, Object.keys(Object(invalidResponse.body.errors))]).toEqual([
+    400,
+    ['name', 'to'],
+  ])
+  expect((await visitor.post('/api/seller/sale/save', saleInput)).status).toBe(401)
+  expect((await visitor.get('/api/seller/sale/list')).status).toBe(401)
 })
 
 isolatedDatabaseTest(
@@ -40,7 +47,7 @@ isolatedDatabaseTest(
     const http = await createTestServer(shop)
     const seller = await ownerBrowser(shop, http)
     const shopper = createBrowser(http)
-    const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
+    const { body: saveResponse } = await seller.post('/api/seller/sale/save', fifteenPercent)
     await updateOffers(shop)
     await shop.catalogue.refresh([chair.id])
     expect((await shopper.get(`/api/product/${chair.id}`)).body.product).toMatchObject({
@@ -54,17 +61,20 @@ isolatedDatabaseTest(
       subtotal: 1700,
       total: 1734,
     })
-    const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: 1734 })
-    expect(placed.body.order).toMatchObject({ amount: 1734, items: [{ productId: { offerPrice: 850 } }] })
+    const orderResponse = await shopper.post('/api/order/cod', { ...order, expectedTotal: 1734 })
+    expect(orderResponse.body.order).toMatchObject({
+      amount: 1734,
+      items: [{ productId: { offerPrice: 850 } }],
+    })
     await seller.post('/api/seller/sale/save', {
       ...fifteenPercent,
-      id: saved.sale._id,
+      id: saveResponse.sale._id,
       version: 1,
       isActive: false,
     })
     await updateOffers(shop)
     expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
-    // An order keeps its products as they were bought.
+    // The price of an order does not change after the sale.
     const { body } = await shopper.get('/api/order/user')
     expect(body.orders[0]).toMatchObject({ amount: 1734 })
   },

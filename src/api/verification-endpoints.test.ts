@@ -9,11 +9,11 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 const phone = '9801234501'
 
 shopTest(
-  'a shopper verifies a phone number, sees its orders until the number is removed, and cannot cancel them',
+  'a shopper verifies a phone number, sees the orders of that number until it is removed, and cannot cancel them',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const seller = await ownerBrowser(shop, http)
-    const [shopper, stranger] = [createBrowser(http), createBrowser(http)]
+    const [shopper, otherShopper] = [createBrowser(http), createBrowser(http)]
     const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
     const manualOrder = {
       channel: 'phone',
@@ -22,10 +22,10 @@ shopTest(
       payment: 'cash',
       language: 'ne',
     }
-    const added = await seller.post('/api/seller/order/add', manualOrder)
-    const order = added.body.order._id
+    const orderResponse = await seller.post('/api/seller/order/add', manualOrder)
+    const order = orderResponse.body.order._id
     await shopper.post('/api/user/register', maya)
-    await stranger.post('/api/user/register', { ...maya, email: 'hari@example.com' })
+    await otherShopper.post('/api/user/register', { ...maya, email: 'hari@example.com' })
     expect((await shopper.get('/api/user/proofs')).body).toMatchObject({
       proofs: [],
       open: [],
@@ -34,7 +34,7 @@ shopTest(
 
     // The response is the same for registered and unknown numbers.
     const codeResponse = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
-    const unknownResponse = await stranger.post('/api/user/proofs/ask', {
+    const unknownResponse = await otherShopper.post('/api/user/proofs/ask', {
       kind: 'phone',
       value: '9801234599',
     })
@@ -44,20 +44,23 @@ shopTest(
       Object.keys(body.proof).toSorted(),
     ]
     expect(summaryOf(codeResponse)).toEqual(summaryOf(unknownResponse))
-    const repeated = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
-    expect([repeated.status, Number(repeated.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    const repeatedResponse = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
+    expect([repeatedResponse.status, Number(repeatedResponse.headers['retry-after'])]).toEqual([
+      429,
+      expect.any(Number),
+    ])
     const [row] = await shop.db
       .select()
       .from(notifications)
       .where(eq(notifications.recipient, `+977${phone}`))
     const code = String(Reflect.get(Object(row?.content), 'code'))
     const id = codeResponse.body.proof._id
-    expect((await stranger.post('/api/user/proofs/prove', { id, code })).status).toBe(404)
-    const wrong = await shopper.post('/api/user/proofs/prove', {
+    expect((await otherShopper.post('/api/user/proofs/prove', { id, code })).status).toBe(404)
+    const wrongCodeResponse = await shopper.post('/api/user/proofs/prove', {
       id,
       code: code === '111111' ? '222222' : '111111',
     })
-    expect([wrong.status, wrong.body.message]).toEqual([
+    expect([wrongCodeResponse.status, wrongCodeResponse.body.message]).toEqual([
       409,
       'This is not the code. Look at the message again: 4 tries left.',
     ])
@@ -65,8 +68,8 @@ shopTest(
       code: 'Enter the 6 digits of the code.',
     })
     expect((await shopper.get(`/api/order/${order}`)).status).toBe(404)
-    const verified = await shopper.post('/api/user/proofs/prove', { id, code })
-    expect(verified.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
+    const verifyResponse = await shopper.post('/api/user/proofs/prove', { id, code })
+    expect(verifyResponse.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
 
     const myOrders = await shopper.get('/api/order/user?page=1')
     expect(myOrders.body).toMatchObject({ total: 1, orders: [{ _id: order, userId: null }] })
@@ -80,7 +83,7 @@ shopTest(
     expect(customerDetails.body.customer).toMatchObject({ hasAccount: true, proven: [{ kind: 'phone' }] })
     // An account with an order in progress cannot be deleted.
     expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(409)
-    expect((await stranger.post('/api/user/proofs/remove', { id })).status).toBe(404)
+    expect((await otherShopper.post('/api/user/proofs/remove', { id })).status).toBe(404)
     expect((await shopper.post('/api/user/proofs/remove', { id })).body.proofs).toEqual([])
     expect((await shopper.get(`/api/order/${order}`)).status).toBe(404)
     expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(200)

@@ -17,7 +17,7 @@ const idempotencyErrors = ['invalid-idempotency-key', 'idempotency-mismatch'] as
 export function errorCodesOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { name, access, errors = [], acceptsIdempotencyKey, form } = endpoint
   const { method } = routeOf(endpoint)
-  const isChanging = method === 'POST' || name.endsWith('/logout')
+  const changesState = method === 'POST' || name.endsWith('/logout')
   return [
     ...new Set<RefusalCode>([
       ...errors,
@@ -27,7 +27,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly RefusalCode[] {
       // Every endpoint refuses a URL with invalid characters, before its route runs.
       ...(method === 'POST' ? bodyErrors : (['invalid-input'] as const)),
       ...(form ? formErrors : []),
-      ...(isChanging ? (['wrong-origin'] as const) : []),
+      ...(changesState ? (['wrong-origin'] as const) : []),
       ...commonErrors,
     ]),
   ]

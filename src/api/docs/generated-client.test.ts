@@ -18,19 +18,19 @@ export async function buy(baseUrl: string): Promise<{ id: string; amount: number
     customFetch: async (url, init) => {
       const headers = new Headers(init?.headers)
       headers.set('cookie', cookies.join('; '))
-      const answer = await fetch(url, { ...init, headers })
-      const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-      if (set.length > 0) cookies = set
-      return answer
+      const response = await fetch(url, { ...init, headers })
+      const newCookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+      if (newCookies.length > 0) cookies = newCookies
+      return response
     },
   })
   const password = 'three brown chairs'
-  const entered = await api.postUserRegister({ name: 'Maya Shrestha', email: 'maya@example.com', password })
+  const registered = await api.postUserRegister({ name: 'Maya Shrestha', email: 'maya@example.com', password })
   const saved = await api.postAddressAdd({
     address: {
       firstName: 'Maya',
       lastName: 'Shrestha',
-      email: entered.data.user.email,
+      email: registered.data.user.email,
       street: 'Patan Dhoka 12',
       city: 'Lalitpur',
       state: 'Bagmati',
@@ -70,17 +70,17 @@ describe('a client generated from the OpenAPI document', () => {
       await http.listen({ port: 0, host: '127.0.0.1' })
       const { port }: AddressInfo = Object(http.server.address())
       const { buy } = await import(/* @vite-ignore */ pathToFileURL(join(client.folder, 'buyer.js')).href)
-      const bought = await buy(`http://127.0.0.1:${port}`)
-      expect(bought).toEqual({ id: expect.any(String), amount: 1836, names: ['Koshi sofa'] })
+      const boughtOrder = await buy(`http://127.0.0.1:${port}`)
+      expect(boughtOrder).toEqual({ id: expect.any(String), amount: 1836, names: ['Koshi sofa'] })
       const { orders } = await listSellerOrders(await newSeller(shop), {})
-      expect(orders.map(({ id, totalPaisa }) => [id, totalPaisa])).toEqual([[bought.id, 183_600]])
+      expect(orders.map(({ id, totalPaisa }) => [id, totalPaisa])).toEqual([[boughtOrder.id, 183_600]])
     } finally {
       await http.close()
       await rm(client.folder, { recursive: true })
     }
   })
 
-  shopTest('does not compile a program that expects other response types', async ({ shop }) => {
+  shopTest('does not compile a program that expects wrong response types', async ({ shop }) => {
     const client = await generateClient((await (await createTestServer(shop)).inject('/api/docs')).json())
     const compilerOutput = await client.compile('mistaken', programWithTypeErrors)
     await rm(client.folder, { recursive: true })

@@ -30,8 +30,8 @@ export function createSchemaRegistry(): SchemaRegistry {
     register(zodSchema) {
       const { $defs, ...schema } = namedResponseSchema(zodSchema)
       for (const [name, inner] of Object.entries(isJsonObject($defs) ? $defs : {})) {
-        const { id: _, ...rest } = isJsonObject(inner) ? inner : {}
-        components[name] = withComponentRefs(rest)
+        const { id: _, ...schemaWithoutId } = isJsonObject(inner) ? inner : {}
+        components[name] = withComponentRefs(schemaWithoutId)
       }
       return withComponentRefs(schema)
     },
@@ -93,8 +93,8 @@ function parametersOf({ name, query, acceptsIdempotencyKey }: Endpoint): object[
   const inQuery = Object.entries(isJsonObject(properties) ? properties : {}).map(([field, schema]) => {
     return { name: field, in: 'query', required: isRequired(query, field), schema }
   })
-  const key = { type: 'string', minLength: 8, maxLength: 128 }
-  const inHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: key }
+  const keySchema = { type: 'string', minLength: 8, maxLength: 128 }
+  const inHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: keySchema }
   return [...inPath, ...inQuery, ...(acceptsIdempotencyKey ? [inHeader] : [])]
 }
 
@@ -159,10 +159,10 @@ function errorResponsesByStatus(endpoint: Endpoint, schemaRegistry: SchemaRegist
 }
 
 function errorResponseOf(codes: readonly RefusalCode[], schemaRegistry: SchemaRegistry): JsonObject {
-  const plainCodes = codes.filter((code) => !(code in refusalDetails))
-  const detailedCodes = codes.filter((code) => code in refusalDetails)
+  const codesWithoutDetails = codes.filter((code) => !(code in refusalDetails))
+  const codesWithDetails = codes.filter((code) => code in refusalDetails)
   // Codes without details share one schema.
-  const errorSchemas = [...plainCodes.slice(0, 1), ...detailedCodes].map(
+  const errorSchemas = [...codesWithoutDetails.slice(0, 1), ...codesWithDetails].map(
     (code) => schemaRegistry.register(z.array(refusalSchema(code)))['items'],
   )
   const examples = codes.map((code) => [code, { value: errorExampleOf(code, schemaRegistry) }])

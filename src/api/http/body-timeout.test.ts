@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { resetBodyTimeout, setBodyTimeout } from './body-timeout.ts'
 
-test('a body that does not arrive is aborted after its time limit, and one with more time is read to its end', async () => {
+test('a request whose body is too slow is aborted, and a request with a longer time limit is read completely', async () => {
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     setBodyTimeout(request, 50)
@@ -14,16 +14,16 @@ test('a body that does not arrive is aborted after its time limit, and one with 
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const begin = (path: string) => {
-    const firstRequest = send({ port, path, method: 'POST', headers: { 'content-length': 4 } })
-    firstRequest.write('ab')
-    return firstRequest
+  const startRequest = (path: string) => {
+    const partialRequest = send({ port, path, method: 'POST', headers: { 'content-length': 4 } })
+    partialRequest.write('ab')
+    return partialRequest
   }
-  const long = begin('/long')
-  const [error] = await once(begin('/short'), 'error').catch((thrown: unknown) => [thrown])
+  const longRequest = startRequest('/long')
+  const [error] = await once(startRequest('/short'), 'error').catch((thrown: unknown) => [thrown])
   expect(error).toMatchObject({ code: 'ECONNRESET' })
-  long.end('cd')
-  const [clientResponse] = await once(long, 'response')
+  longRequest.end('cd')
+  const [clientResponse] = await once(longRequest, 'response')
   expect(clientResponse.statusCode).toBe(200)
   server.closeAllConnections()
   server.close()

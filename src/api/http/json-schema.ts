@@ -49,10 +49,10 @@ function simplify(value: unknown): unknown {
   if (maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER) simplified['maximum'] = maximum
   if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER) simplified['minimum'] = minimum
   if (!Array.isArray(anyOf)) return simplified
-  const [one, other] = anyOf.map(simplify)
-  const isNullable = anyOf.length === 2 && isJsonObject(other) && other['type'] === 'null'
-  if (isNullable && isJsonObject(one) && typeof one['type'] === 'string')
-    return { ...simplified, ...nullableSchema(one) }
+  const [valueSchema, nullSchema] = anyOf.map(simplify)
+  const isNullable = anyOf.length === 2 && isJsonObject(nullSchema) && nullSchema['type'] === 'null'
+  if (isNullable && isJsonObject(valueSchema) && typeof valueSchema['type'] === 'string')
+    return { ...simplified, ...nullableSchema(valueSchema) }
   return { ...simplified, anyOf: anyOf.map(simplify) }
 }
 

@@ -10,18 +10,18 @@ import type { PublishedReview } from '#shop/reviews/published-reviews.ts'
 
 /** Returns the public fields of a review. */
 export function reviewJson(review: PublishedReview) {
-  const { id, version: _, writtenAt, ...rest } = review
-  return { _id: id, ...rest, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
+  const { id, version: _, writtenAt, ...reviewFields } = review
+  return { _id: id, ...reviewFields, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
 }
 
 /** Returns a review with the fields that only its author receives. */
 export function myReviewJson(review: ShopperReview) {
-  const { id, orderId, productId, version: _, writtenAt, ...rest } = review
+  const { id, orderId, productId, version: _, writtenAt, ...reviewFields } = review
   return {
     _id: id,
     order: orderId,
     product: productId,
-    ...rest,
+    ...reviewFields,
     pictures: reviewPictureUrls(review),
     writtenAt: writtenAt.toISOString(),
   }

@@ -97,7 +97,7 @@ export const bulkEndpoints = [
     isLongRunning: true,
     output: successWith({
       restored: nonNegativeIntSchema,
-      /** The number of these that the import had added. They are unpublished now. */
+      /** The number of products that the import had added and that the undo has unpublished. */
       takenOff: nonNegativeIntSchema,
       skipped: z.array(z.string()),
     }),
@@ -105,16 +105,16 @@ export const bulkEndpoints = [
   }),
 ] as const
 
-function undoResultJson(undone: { restored: number; skipped: string[] }, language: Language) {
-  return { success: true, ...undone, message: undoResultText(undone, language) }
+function undoResultJson(undoResult: { restored: number; skipped: string[] }, language: Language) {
+  return { success: true, ...undoResult, message: undoResultText(undoResult, language) }
 }
 
-function importUndoResultJson({ takenOff = 0, ...undone }: ImportUndoResult, language: Language) {
+function importUndoResultJson({ takenOff = 0, ...undoResult }: ImportUndoResult, language: Language) {
   return {
     success: true,
-    ...undone,
+    ...undoResult,
     takenOff,
-    message: importUndoResultText({ takenOff, ...undone }, language),
+    message: importUndoResultText({ takenOff, ...undoResult }, language),
   }
 }
 

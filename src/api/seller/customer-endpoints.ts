@@ -215,10 +215,10 @@ export const customerEndpoints = [
   }),
 ] as const
 
-function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...rest }: Customer) {
-  const { returnedUndelivered: refused, verifiedContacts: proven, ...customer } = rest
-  const others = merged.map(({ id, ...mergedCustomer }) => ({ _id: id, ...mergedCustomer }))
+function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...fields }: Customer) {
+  const { returnedUndelivered: refused, verifiedContacts: proven, ...customer } = fields
+  const mergedCustomers = merged.map(({ id, ...mergedCustomer }) => ({ _id: id, ...mergedCustomer }))
   const notesJson = notes.map(({ text, at, staff }) => ({ text, at, staff }))
   const spent = money.encode(spentPaisa)
-  return { _id, ...customer, refused, proven, merged: others, notes: notesJson, spent }
+  return { _id, ...customer, refused, proven, merged: mergedCustomers, notes: notesJson, spent }
 }

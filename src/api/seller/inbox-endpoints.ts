@@ -226,11 +226,11 @@ function messageJson({ id, createdAt, readAt, answeredAt, answers, ...message }:
 }
 
 function requestJson(request: SellerRequest) {
-  const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...rest } = request
-  const { refundPaisa, refundablePaisa, requestedItemsPaisa, returnableLines: __, ...others } = rest
+  const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...amountsAndTexts } = request
+  const { refundPaisa, refundablePaisa, requestedItemsPaisa, returnableLines: __, ...texts } = amountsAndTexts
   return {
     _id: id,
-    ...others,
+    ...texts,
     pieces: returnedItems.map(({ name, ...item }) => ({ ...item, ...toLocalizedFields('name', name) })),
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: money.encode(refundPaisa),

@@ -12,7 +12,7 @@ const retryMs = 3000
 const maxBufferedBytes = 64 * 1024
 
 /**
- * Sends server-sent events: `new` and `changed` carry an order's id, `missed` means that the client must reload. Ends
+ * Sends server-sent events: `new` and `changed` contain an order's id; `missed` means that the client must reload. Ends
  * with the session, with the store, and when the client disconnects. Throws ShopError `too-many-requests` if the
  * session or address has too many streams.
  */
@@ -22,7 +22,7 @@ export function streamOrders(shop: ShopContext, { seller, request, reply }: Stre
   const subscription = shop.orderFeed.subscribe({
     session: seller.sessionHash.toString('hex'),
     address: shop.actor.address,
-    notify: (event) => void ifStillAllowed(() => send(event)),
+    notify: (event) => void runIfSessionIsValid(() => send(event)),
     end: () => raw.end(),
   })
   if (!subscription) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
@@ -36,16 +36,19 @@ export function streamOrders(shop: ShopContext, { seller, request, reply }: Stre
   }
 
   /**
-   * Runs `act` if the session is still valid. The check does not extend the session, so it expires when idle.
+   * Runs `action` if the session is still valid. The check does not extend the session, so it expires when idle.
    */
-  async function ifStillAllowed(act: () => void): Promise<void> {
-    const isOpen = await isSellerSession(shop, seller.sessionHash, 'orders').catch(() => false)
+  async function runIfSessionIsValid(action: () => void): Promise<void> {
+    const isValid = await isSellerSession(shop, seller.sessionHash, 'orders').catch(() => false)
     if (raw.writableEnded || raw.destroyed || raw.socket?.destroyed === true) return endSubscription()
-    if (isOpen) act()
+    if (isValid) action()
     else raw.end()
   }
 
-  const heartbeat = setInterval(() => void ifStillAllowed(() => raw.write(': still here\n\n')), heartbeatMs)
+  const heartbeat = setInterval(
+    () => void runIfSessionIsValid(() => raw.write(': still here\n\n')),
+    heartbeatMs,
+  )
   function endSubscription(): void {
     clearInterval(heartbeat)
     unsubscribe()

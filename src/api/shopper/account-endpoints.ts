@@ -22,8 +22,8 @@ export function accountJson({ id, unpaidOrders, ...account }: Account) {
   return {
     _id: id,
     ...account,
-    unpaidOrders: unpaidOrders.map(({ id: order, until, ...rest }) => {
-      return { _id: order, ...rest, until: until.toISOString() }
+    unpaidOrders: unpaidOrders.map(({ id: orderId, until, ...unpaidOrder }) => {
+      return { _id: orderId, ...unpaidOrder, until: until.toISOString() }
     }),
   }
 }
@@ -43,10 +43,10 @@ export const accountEndpoints = [
     createsResource: true,
     output: successWith({ user: userSchema }),
     run: async (shop, { body, t, request, reply, context }) => {
-      const loggedIn = await register(shop, body, context.browserTokenOf(request))
-      context.startSession(reply, sessionOf(loggedIn))
-      const message = t.welcome({ name: loggedIn.account.name })
-      return { success: true, user: accountJson(loggedIn.account), message }
+      const loginResult = await register(shop, body, context.browserTokenOf(request))
+      context.startSession(reply, sessionOf(loginResult))
+      const message = t.welcome({ name: loginResult.account.name })
+      return { success: true, user: accountJson(loginResult.account), message }
     },
   }),
   defineEndpoint({
@@ -57,10 +57,10 @@ export const accountEndpoints = [
     errors: ['wrong-credentials'],
     output: successWith({ user: userSchema }),
     run: async (shop, { body, t, request, reply, context }) => {
-      const loggedIn = await login(shop, body, context.browserTokenOf(request))
-      context.startSession(reply, sessionOf(loggedIn))
-      const message = t.welcomeBack({ name: loggedIn.account.name })
-      return { success: true, user: accountJson(loggedIn.account), message }
+      const loginResult = await login(shop, body, context.browserTokenOf(request))
+      context.startSession(reply, sessionOf(loginResult))
+      const message = t.welcomeBack({ name: loginResult.account.name })
+      return { success: true, user: accountJson(loginResult.account), message }
     },
   }),
   defineEndpoint({

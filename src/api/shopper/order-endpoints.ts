@@ -71,11 +71,11 @@ export const orderEndpoints = [
     errors: ['not-found'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t, reply, context }) => {
-      // The cookie is set before the quote, so that an error response carries it too.
+      // The cookie is set before the quote, so that an error response contains it too.
       if (isFirstCoupon(shop, body)) context.setVisitorToken(reply)
-      const quoted = await quoteOrder(shop, body)
+      const quote = await quoteOrder(shop, body)
       const { orderQuoted } = t
-      return { success: true, ...quoteJson(quoted, language), message: orderQuoted }
+      return { success: true, ...quoteJson(quote, language), message: orderQuoted }
     },
   }),
   defineEndpoint({

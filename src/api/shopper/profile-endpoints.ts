@@ -211,7 +211,7 @@ export const profileEndpoints = [
         asked: questionsJson(accountExport.questionsAndAnswers),
         sharedLists: accountExport.sharedLists.map(withIsoCreatedAt),
         alerts: accountExport.alerts.map(exportedAlertJson),
-        sms: accountExport.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
+        sms: accountExport.sms.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })),
       }
     },
   }),

@@ -72,7 +72,7 @@ export const reviewEndpoints = [
           textFields: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
           jsonField: 'keep',
           maxPictures: reviewLimits.pictures,
-          check: async (sent) => void (await requireLine(shop, parseInput(reviewTarget, sent))),
+          check: async (formFields) => void (await requireLine(shop, parseInput(reviewTarget, formFields))),
         },
       )
       const review = await saveReview(shop, fields, pictures)
@@ -155,8 +155,8 @@ export const reviewEndpoints = [
       return {
         key: `reviews ${JSON.stringify({ product, page, limit, rating })}`,
         make: async (shop) => {
-          const { reviews, ...rest } = await listPublishedReviews(shop, query)
-          return { success: true, reviews: reviews.map(reviewJson), ...rest }
+          const { reviews, ...summaryAndPaging } = await listPublishedReviews(shop, query)
+          return { success: true, reviews: reviews.map(reviewJson), ...summaryAndPaging }
         },
       }
     },

@@ -38,10 +38,10 @@ export const pictureArchiveEndpoints = [
     run: async (shop, { language, request, reply }) => {
       requirePermission(shop, 'shelf')
       resetBodyTimeout(request.raw, uploadTimeoutMs)
-      let received: ReceiveArchiveResult = { state: 'unreadable', fault: 'empty' }
+      let receiveResult: ReceiveArchiveResult = { state: 'unreadable', fault: 'empty' }
       for await (const part of streamParts(request, limits)) {
         if (part.type !== 'file') continue
-        received = await receiveArchive(shop, {
+        receiveResult = await receiveArchive(shop, {
           stream: part.file,
           name: displayFileName(part.filename),
         }).catch((error: unknown): ReceiveArchiveResult => {
@@ -49,14 +49,14 @@ export const pictureArchiveEndpoints = [
           throw error
         })
       }
-      if (received.state === 'unreadable') {
-        const { fault } = received
+      if (receiveResult.state === 'unreadable') {
+        const { fault } = receiveResult
         const status = fault === 'too-large' || fault === 'unpacks-too-large' ? 413 : 400
         return refuse(reply, status, archiveErrorMessage(fault, language))
       }
       return reply
         .code(202)
-        .send({ success: true, id: received.id, message: messages(archiveMessages, language).started })
+        .send({ success: true, id: receiveResult.id, message: messages(archiveMessages, language).started })
     },
   }),
   defineEndpoint({

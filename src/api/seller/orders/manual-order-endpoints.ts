@@ -68,9 +68,9 @@ export const manualOrderEndpoints = [
     errors: ['own-price', 'own-shipping', 'discount-too-high'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t }) => {
-      const quoted = await previewManualOrder(shop, body)
+      const quote = await previewManualOrder(shop, body)
       const message = t.orderQuoted
-      return { success: true, ...quoteJson(quoted, language), message }
+      return { success: true, ...quoteJson(quote, language), message }
     },
   }),
   defineEndpoint({

@@ -55,8 +55,8 @@ export const questionModerationEndpoints = [
       ...pagingFields,
     }),
     run: async (shop, { query }) => {
-      const { questions, ...rest } = await listQuestions(shop, query)
-      return { success: true, questions: questions.map(questionJson), ...rest }
+      const { questions, ...counts } = await listQuestions(shop, query)
+      return { success: true, questions: questions.map(questionJson), ...counts }
     },
   }),
   defineEndpoint({
@@ -101,6 +101,6 @@ function questionJson({ productId, productName, answers, ...question }: Moderate
   }
 }
 
-function entryJson({ id, createdAt, ...rest }: ModeratedEntry) {
-  return { _id: id, ...rest, createdAt: createdAt.toISOString() }
+function entryJson({ id, createdAt, ...entry }: ModeratedEntry) {
+  return { _id: id, ...entry, createdAt: createdAt.toISOString() }
 }

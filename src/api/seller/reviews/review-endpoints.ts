@@ -41,8 +41,8 @@ export const moderationEndpoints = [
       ...pagingFields,
     }),
     run: async (shop, { query }) => {
-      const { reviews, ...rest } = await listReviews(shop, query)
-      return { success: true, reviews: reviews.map(moderatedReviewJson), ...rest }
+      const { reviews, ...counts } = await listReviews(shop, query)
+      return { success: true, reviews: reviews.map(moderatedReviewJson), ...counts }
     },
   }),
   defineEndpoint({

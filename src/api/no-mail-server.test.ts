@@ -14,9 +14,9 @@ async function fetchResponses(shop: ShopContext) {
     http.inject({ method: 'POST', url: `/api${url}`, payload, headers: { cookie } })
   const { cookies } = await post('/seller/login', owner)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const wish = { email: 'sita@example.com', current: owner.password }
+  const emailChange = { email: 'sita@example.com', current: owner.password }
   return {
-    email: (await post('/seller/email', wish, cookie)).json(),
+    email: (await post('/seller/email', emailChange, cookie)).json(),
     forgot: (await post('/seller/forgot', { email: owner.email })).json(),
   }
 }
@@ -24,8 +24,8 @@ async function fetchResponses(shop: ShopContext) {
 shopTest(
   'without a mail server, the response states where the code is and how to log in again',
   async ({ shop }) => {
-    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
-    const { email, forgot } = await fetchResponses(filed)
+    const shopWithoutMailServer = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
+    const { email, forgot } = await fetchResponses(shopWithoutMailServer)
     expect(email).toMatchObject({ success: true, message: expect.stringContaining('DATA_DIR') })
     expect(email.message).not.toContain('on its way')
     expect(forgot).toMatchObject({
@@ -35,7 +35,7 @@ shopTest(
   },
 )
 
-shopTest('without a mail server, an answer to a message is stored all the same', async ({ shop }) => {
+shopTest('without a mail server, an answer to a message is stored and not sent', async ({ shop }) => {
   await ensureOwner(shop, owner)
   const http = await createTestServer({ ...shop, mail: { ...shop.mail, writesToFiles: true } })
   const [visitor, seller] = [createBrowser(http), createBrowser(http)]
@@ -54,11 +54,11 @@ shopTest('without a mail server, an answer to a message is stored all the same',
 })
 
 shopTest(
-  'without mail and SMS services, no response to a shopper says that something was sent',
+  'without mail and SMS services, responses tell the shopper that the store cannot send anything',
   async ({ shop }) => {
     const product = await newProduct(shop, { stock: 9 })
-    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
-    const shopper = await shopperBrowser(filed, await createTestServer(filed))
+    const shopWithoutMailServer = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
+    const shopper = await shopperBrowser(shopWithoutMailServer, await createTestServer(shopWithoutMailServer))
     const value = 'sita@example.com'
     const requests = {
       '/api/user/forgot': { email: value },
@@ -75,18 +75,18 @@ shopTest(
 )
 
 shopTest(
-  'without a mail server, an alert request that needs a confirmation is not called saved',
+  'without a mail server, the response to an alert request states that the request cannot be confirmed',
   async ({ shop }) => {
     const product = await newProduct(shop, { stock: 9 })
-    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
-    const visitor = createBrowser(await createTestServer(filed))
+    const shopWithoutMailServer = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
+    const visitor = createBrowser(await createTestServer(shopWithoutMailServer))
     const alert = { product: product.id, kind: 'cheaper', email: 'sita@example.com', language: 'en' }
     const { message } = (await visitor.post('/api/alert', alert)).body
     expect(message).toContain('your request can’t be confirmed')
   },
 )
 
-shopTest('with a mail server, the emails are sent', async ({ shop }) => {
+shopTest('with a mail server, the response states that the email is on its way', async ({ shop }) => {
   const { email, forgot } = await fetchResponses(shop)
   for (const { message } of [email, forgot]) expect(message).toContain('on its way')
 })
