@@ -31,7 +31,7 @@ export const paymentFaults = [
   {
     name: 'a partial refund at Stripe is made again after its key expired',
     file: 'src/adapters/payments/stripe.ts',
-    line: 'request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined',
+    line: 'request.isRepeat ? await findRefund(stripe, paymentIntentId, request.key) : undefined',
     fault: 'undefined',
     tests: ['src/adapters/payments/stripe.test.ts'],
   },

@@ -11,14 +11,14 @@ let folder: string
 let bucket: Bucket
 let objects: Map<string, Buffer>
 let uploads: Map<string, Buffer[]>
-let failsAtPart: number
+let failingPartNumber: number
 let isBucketMissing: boolean
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baithak-bucket-'))
   objects = new Map()
   uploads = new Map()
-  failsAtPart = 0
+  failingPartNumber = 0
   isBucketMissing = false
   server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
@@ -67,9 +67,9 @@ function respond(url: URL, { method, body, range }: BucketRequest): BucketReply 
   return [206, object.subarray(Number(from), Number(to) + 1)]
 }
 
-type Part = { name: string; uploadId: string; query: URLSearchParams; body: Buffer }
+type UploadRequest = { name: string; uploadId: string; query: URLSearchParams; body: Buffer }
 
-function respondToUpload(method: string, { name, uploadId, query, body }: Part): BucketReply {
+function respondToUpload(method: string, { name, uploadId, query, body }: UploadRequest): BucketReply {
   const parts = uploads.get(uploadId)
   if (!parts) return [404, Buffer.alloc(0)]
   if (method === 'DELETE') {
@@ -77,7 +77,7 @@ function respondToUpload(method: string, { name, uploadId, query, body }: Part):
     return [204, Buffer.alloc(0)]
   }
   if (method === 'PUT') {
-    if (parts.length + 1 === failsAtPart) return [403, Buffer.alloc(0)]
+    if (parts.length + 1 === failingPartNumber) return [403, Buffer.alloc(0)]
     parts[Number(query.get('partNumber')) - 1] = body
     return [200, Buffer.alloc(0), { etag: `"${query.get('partNumber')}"` }]
   }
@@ -112,7 +112,7 @@ test('an empty file is uploaded too, and a missing object is reported', async ()
 
 test('an upload that fails is aborted and stores nothing under its name', async () => {
   await writeFile(join(folder, 'up'), 'backup')
-  failsAtPart = 1
+  failingPartNumber = 1
   await expect(bucket.putFile('broken', join(folder, 'up'))).rejects.toThrow('403')
   expect(uploads.size).toBe(0)
   expect(objects.has('broken')).toBe(false)
@@ -124,7 +124,7 @@ test('a missing bucket is an error, not an empty bucket', async () => {
   await expect(bucket.get('images/a')).rejects.toThrow('404')
 })
 
-test('lists the names of all pages', async () => {
+test('a list contains the names of all its pages', async () => {
   for (const name of ['images/a&b.webp', 'images/c.webp', 'images/d.webp', 'other'])
     objects.set(name, Buffer.alloc(0))
   expect(await bucket.list('images/')).toEqual(['images/a&b.webp', 'images/c.webp', 'images/d.webp'])

@@ -42,8 +42,8 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
     if (bytesRead !== body.length) throw new Error(`${name} was shortened during its upload`)
     const partQuery = `?partNumber=${parts.length + 1}&${query}`
     const response = await call(name, { method: 'PUT', query: partQuery, body, limitMs: partTimeoutMs })
-    const tag = response.headers.get('etag') ?? ''
-    parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
+    const etag = response.headers.get('etag') ?? ''
+    parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`)
   }
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
   const result = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })

@@ -11,16 +11,16 @@ test('no two purposes share an advisory lock', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every advisory lock is named in one table', async () => {
+test('every use of an advisory lock refers to the table of locks', async () => {
   const files = (await readdir(source, { recursive: true })).filter((name) => /\.(ts|tsx|sql)$/.test(name))
   const offenders: string[] = []
   for (const name of files) {
     if (name === table || name.endsWith('.test.ts')) continue
     const text = await readFile(join(source, name), 'utf8')
-    const isNumbered = /\b7_?243_?\d{3}\b/.test(text)
+    const hasLockNumber = /\b7_?243_?\d{3}\b/.test(text)
     const locks = [...text.matchAll(/pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_shared)?\(([^)]*)/g)]
-    const isUnnamed = locks.some(([, key = '']) => !/^\$(?:1|\{advisoryLocks\.\w+\})/.test(key))
-    if (isNumbered || isUnnamed) offenders.push(name)
+    const hasUnlistedLock = locks.some(([, key = '']) => !/^\$(?:1|\{advisoryLocks\.\w+\})/.test(key))
+    if (hasLockNumber || hasUnlistedLock) offenders.push(name)
   }
   expect(offenders).toEqual([])
 })

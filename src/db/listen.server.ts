@@ -38,34 +38,39 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
 
   async function connect(isFirst: boolean): Promise<void> {
     const limits = { connectionTimeoutMillis: 2 * heartbeatMs, query_timeout: heartbeatMs }
-    const next = new Client({ ...connection, ...limits, application_name: 'baithak-listen', keepAlive: true })
+    const newClient = new Client({
+      ...connection,
+      ...limits,
+      application_name: 'baithak-listen',
+      keepAlive: true,
+    })
     let heartbeat: NodeJS.Timeout | undefined
-    next.on('error', (error) => on.error(error))
-    next.on('end', () => {
+    newClient.on('error', (error) => on.error(error))
+    newClient.on('end', () => {
       clearTimeout(heartbeat)
       retry()
     })
     const dropConnection = (error: Error) => {
       on.error(error)
-      void next.end()
+      void newClient.end()
     }
-    next.on(
+    newClient.on(
       'notification',
       ({ payload = '' }) => void runHandler(() => on.notification(payload), dropConnection),
     )
-    client = next
+    client = newClient
     try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
+      await newClient.connect()
+      await newClient.query(`listen ${channel}`)
     } catch (error) {
       // Without this, the connection would open later and deliver every notification twice.
-      void next.end()
+      void newClient.end()
       throw error
     }
     listening.resolve()
     if (!isFirst) void runHandler(() => on.reconnect(), dropConnection)
     const sendHeartbeat = () => {
-      next.query('select 1').then(scheduleHeartbeat, dropConnection)
+      newClient.query('select 1').then(scheduleHeartbeat, dropConnection)
     }
     const scheduleHeartbeat = () => {
       heartbeat = setTimeout(sendHeartbeat, heartbeatMs).unref()

@@ -4,7 +4,7 @@ import { withDatabase } from '#testing/database.ts'
 import { openWire } from '#testing/process/wire.ts'
 import { listen } from './listen.server.ts'
 
-test('a connection that no longer delivers is replaced, and the gap is reported', async () => {
+test('a connection that no longer delivers notifications is replaced, and the handler of reconnections is called', async () => {
   const wire = await openWire()
   onTestFinished(wire.close)
   const received: string[] = []
@@ -34,7 +34,7 @@ test('a connection that no longer delivers is replaced, and the gap is reported'
   await expect.poll(() => received.filter((payload) => payload !== 'before')).toEqual(['after'])
 })
 
-test('a failed read after a notification or a gap is repeated over a new connection', async () => {
+test('if the handler of a notification or of a reconnection fails, the connection is replaced', async () => {
   const connection = withDatabase(inject('postgres'), 'postgres')
   const sender = new Client(connection)
   await sender.connect()
@@ -63,7 +63,7 @@ test('a failed read after a notification or a gap is repeated over a new connect
   expect(errors).toEqual(['not read after a notification', 'not read after a gap'])
 })
 
-test('a listener can be closed while its connection delivers nothing', async () => {
+test('a listener can be closed while its connection does not respond', async () => {
   const wire = await openWire()
   onTestFinished(wire.close)
   const errors: string[] = []

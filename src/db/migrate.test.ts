@@ -35,7 +35,7 @@ const databaseTest = test.extend<{ store: { pool: Pool; folder: string; add(file
   },
 )
 
-databaseTest('files run once, in order, and remember their release', async ({ store }) => {
+databaseTest('migration files run once and in order, and their releases are recorded', async ({ store }) => {
   const { pool, folder, add } = store
   await add({
     '002-more.sql': `-- release 2, beside 1\nalter table chairs add column legs integer default 4`,
@@ -50,7 +50,7 @@ databaseTest('files run once, in order, and remember their release', async ({ st
   ])
 })
 
-databaseTest('a failed file changes nothing and can run again', async ({ store }) => {
+databaseTest('a file that fails changes nothing and can run again', async ({ store }) => {
   const { pool, folder, add } = store
   await add({ '001-first.sql': 'create table chairs (id integer); select nothing' })
   await expect(migrate(pool, folder)).rejects.toThrow('nothing')
@@ -59,7 +59,7 @@ databaseTest('a failed file changes nothing and can run again', async ({ store }
 })
 
 databaseTest(
-  'a long table changes in batches until no row remains, and continues after an interruption',
+  'a migration in batches changes rows until none remains, and continues after an interruption',
   async ({ store }) => {
     const { pool, folder, add } = store
     await add({
@@ -72,8 +72,8 @@ update chairs set legs = 4 where id in (select id from chairs where legs is null
 update chairs set legs = 1 / (id - 8) where id in (select id from chairs where legs = 4 order by id limit 5)`,
     })
     await expect(migrate(pool, folder)).rejects.toThrow('division by zero')
-    const filled = await pool.query('select count(*)::int as n from chairs where legs is not null')
-    expect(filled.rows).toEqual([{ n: 25 }])
+    const changedRows = await pool.query('select count(*)::int as n from chairs where legs is not null')
+    expect(changedRows.rows).toEqual([{ n: 25 }])
     await add({
       '002-legs.sql': `-- release 2, beside 1
 -- mode batches
@@ -100,44 +100,50 @@ create index concurrently if not exists chairs_back on chairs (id desc)`,
   expect(rows).toEqual([{ indexname: 'chairs_back' }, { indexname: 'chairs_id' }])
 })
 
-databaseTest('a table in use is waited for without keeping others waiting for long', async ({ store }) => {
-  const { pool, folder, add } = store
-  await add({ '001-first.sql': 'create table chairs (id integer)' })
-  await migrate(pool, folder)
-  await add({ '002-legs.sql': '-- release 2, beside 1\nalter table chairs add column legs integer' })
-  const reader = await pool.connect()
-  await reader.query('begin')
-  await reader.query('select * from chairs')
-  const migrating = migrate(pool, folder)
-  const waits = `select count(*)::int as n from pg_locks where not granted and relation = 'chairs'::regclass`
-  const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n
-  await expect.poll(waiting).toBe(1)
-  // The migration releases its place in the lock queue, so that waiting queries can run.
-  await expect.poll(waiting).toBe(0)
-  await reader.query('commit')
-  reader.release()
-  expect(await migrating).toEqual(['002-legs.sql'])
-})
+databaseTest(
+  'a migration that waits for a locked table does not block other queries for long',
+  async ({ store }) => {
+    const { pool, folder, add } = store
+    await add({ '001-first.sql': 'create table chairs (id integer)' })
+    await migrate(pool, folder)
+    await add({ '002-legs.sql': '-- release 2, beside 1\nalter table chairs add column legs integer' })
+    const reader = await pool.connect()
+    await reader.query('begin')
+    await reader.query('select * from chairs')
+    const migration = migrate(pool, folder)
+    const waitingLocksQuery = `select count(*)::int as n from pg_locks where not granted and relation = 'chairs'::regclass`
+    const countWaitingLocks = async () => (await pool.query<{ n: number }>(waitingLocksQuery)).rows[0]?.n
+    await expect.poll(countWaitingLocks).toBe(1)
+    // The migration releases its place in the lock queue, so that waiting queries can run.
+    await expect.poll(countWaitingLocks).toBe(0)
+    await reader.query('commit')
+    reader.release()
+    expect(await migration).toEqual(['002-legs.sql'])
+  },
+)
 
-databaseTest('a store that is too old for the tables refuses to start, in one line', async ({ store }) => {
-  const { pool, folder, add } = store
-  const newer = release + 1
-  await add({ '001-first.sql': 'create table chairs (id integer)' })
-  await migrate(pool, folder)
-  await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $3)', [
-    '900-new.sql',
-    newer,
-    release,
-  ])
-  expect(await migrate(pool, folder)).toEqual([])
-  await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $2)', [
-    '901-narrow.sql',
-    newer,
-  ])
-  const refusal = await migrate(pool, folder).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(DatabaseReleaseError)
-  expect(String(refusal)).toContain(`needs release ${newer} of the store, this is ${release}`)
-})
+databaseTest(
+  'a release that is too old for the tables is refused, and the error names the required release',
+  async ({ store }) => {
+    const { pool, folder, add } = store
+    const newerRelease = release + 1
+    await add({ '001-first.sql': 'create table chairs (id integer)' })
+    await migrate(pool, folder)
+    await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $3)', [
+      '900-new.sql',
+      newerRelease,
+      release,
+    ])
+    expect(await migrate(pool, folder)).toEqual([])
+    await pool.query('insert into migrations (name, release, oldest) values ($1, $2, $2)', [
+      '901-narrow.sql',
+      newerRelease,
+    ])
+    const refusal = await migrate(pool, folder).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DatabaseReleaseError)
+    expect(String(refusal)).toContain(`needs release ${newerRelease} of the store, this is ${release}`)
+  },
+)
 
 databaseTest('the files below 200 are those of version 1.0', async ({ store: { pool } }) => {
   await migrate(pool, join(import.meta.dirname, 'migrations'))
@@ -147,38 +153,41 @@ databaseTest('the files below 200 are those of version 1.0', async ({ store: { p
 })
 
 databaseTest(
-  'a database that is older than version 0.1 is refused, and one of another baseline',
+  'a database that is older than version 0.1 or has another baseline is refused',
   async ({ store }) => {
     const { pool, folder, add } = store
     await pool.query(`create table migrations (name text primary key, release integer, oldest integer)`)
     await pool.query(`insert into migrations values ('001-store.sql', 1, 1)`)
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
-    const older = await migrate(pool, folder).catch((error: unknown) => error)
-    expect(older).toBeInstanceOf(DatabaseReleaseError)
-    expect(String(older)).toContain('not at the last migration of version 0.1')
+    const olderDatabaseError = await migrate(pool, folder).catch((error: unknown) => error)
+    expect(olderDatabaseError).toBeInstanceOf(DatabaseReleaseError)
+    expect(String(olderDatabaseError)).toContain('not at the last migration of version 0.1')
 
     await pool.query('delete from migrations')
     expect(await migrate(pool, folder)).toEqual(['100-first.sql'])
     expect(await migrate(pool, folder)).toEqual([])
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key, at date)' })
-    const other = await migrate(pool, folder).catch((error: unknown) => error)
-    expect(other).toBeInstanceOf(DatabaseReleaseError)
-    expect(String(other)).toContain('a development state of this release')
+    const otherBaselineError = await migrate(pool, folder).catch((error: unknown) => error)
+    expect(otherBaselineError).toBeInstanceOf(DatabaseReleaseError)
+    expect(String(otherBaselineError)).toContain('a development state of this release')
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
     await add({ '200-later.sql': 'create table chairs (id integer)' })
     expect(await migrate(pool, folder)).toEqual(['200-later.sql'])
   },
 )
 
-databaseTest('several processes may start at once, also while an index is built', async ({ store }) => {
-  const { pool, folder, add } = store
-  await add({
-    '001-first.sql': 'create table chairs (id integer)',
-    '002-index.sql': '-- mode statements\ncreate index concurrently if not exists chairs_id on chairs (id)',
-  })
-  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)))
-  expect(ran.flat()).toEqual(['001-first.sql', '002-index.sql'])
-})
+databaseTest(
+  'several processes may migrate at the same time, and each file runs in one of them',
+  async ({ store }) => {
+    const { pool, folder, add } = store
+    await add({
+      '001-first.sql': 'create table chairs (id integer)',
+      '002-index.sql': '-- mode statements\ncreate index concurrently if not exists chairs_id on chairs (id)',
+    })
+    const ranFiles = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)))
+    expect(ranFiles.flat()).toEqual(['001-first.sql', '002-index.sql'])
+  },
+)
 
 databaseTest('an unfinished index is built again', async ({ store }) => {
   const { pool, folder, add } = store

@@ -9,13 +9,13 @@ import { withDatabase } from '#testing/database.ts'
 type ReceivedNotification = { channel: string; payload: string | undefined }
 
 /**
- * Provides a separate database, the notifications that a listener on both channels receives, and a connection without
- * the option.
+ * Provides a separate database, the notifications that a listener on both channels receives, and a client that does not
+ * queue notifications.
  */
-const noticeTest = test.extend<{
+const notificationTest = test.extend<{
   connection: pg.PoolConfig
   received: ReceivedNotification[]
-  plain: pg.Client
+  clientWithoutQueue: pg.Client
 }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   connection: async ({}, use) => {
@@ -36,7 +36,7 @@ const noticeTest = test.extend<{
     await use(received)
     await listener.end()
   },
-  plain: async ({ connection }, use) => {
+  clientWithoutQueue: async ({ connection }, use) => {
     const client = new Client(connection)
     await client.connect()
     await use(client)
@@ -51,25 +51,25 @@ function poolOf(connection: pg.PoolConfig): Pool {
   return pool
 }
 
-const add = (
+const insertProduct = (
   id: string,
 ) => `insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
   values ('${id}', '${id}', 'sofas-couches', 100, 100, now(), now())`
 
-noticeTest(
+notificationTest(
   'a release without the notification queue sends notifications at its commit',
-  async ({ plain, received }) => {
-    await plain.query(add('abc'))
+  async ({ clientWithoutQueue, received }) => {
+    await clientWithoutQueue.query(insertProduct('abc'))
     await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: 'abc' }])
-    expect((await plain.query('select from notify_queue')).rowCount).toBe(0)
+    expect((await clientWithoutQueue.query('select from notify_queue')).rowCount).toBe(0)
   },
 )
 
-noticeTest(
+notificationTest(
   'the store queues its notifications and sends them after the commit',
   async ({ connection, received }) => {
     const database = openDatabase(connection, () => undefined)
-    await database.db.transaction((tx) => tx.execute(add('abc')))
+    await database.db.transaction((tx) => tx.execute(insertProduct('abc')))
     expect((await database.pool.query('select channel, payload from notify_queue')).rows).toEqual([
       { channel: 'catalogue', payload: 'abc' },
     ])
@@ -77,7 +77,7 @@ noticeTest(
     database.onCommit(sender.send)
     await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: 'abc' }])
     const startedAt = performance.now()
-    await database.db.transaction((tx) => tx.execute(add('def')))
+    await database.db.transaction((tx) => tx.execute(insertProduct('def')))
     await expect.poll(() => received, { interval: 5 }).toHaveLength(2)
     // This is sooner than the regular interval would send it.
     expect(performance.now() - startedAt).toBeLessThan(900)
@@ -88,18 +88,21 @@ noticeTest(
 )
 
 // PostgreSQL may promote a standby on which an unlogged sequence cannot be read, and every order would fail.
-noticeTest('no sequence is unlogged, so that all are readable after a failover', async ({ plain }) => {
-  const unlogged = `select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`
-  expect((await plain.query(unlogged)).rows).toEqual([])
-})
+notificationTest(
+  'no sequence is unlogged, so that all are readable after a failover',
+  async ({ clientWithoutQueue }) => {
+    const unlogged = `select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`
+    expect((await clientWithoutQueue.query(unlogged)).rows).toEqual([])
+  },
+)
 
-noticeTest(
+notificationTest(
   'another process sends the notifications of a process that died before sending them',
   async ({ connection, received }) => {
-    const died = new Client({ ...connection, options: deferNotificationsOption })
-    await died.connect()
-    await died.query(add('abc'))
-    await died.end()
+    const endedClient = new Client({ ...connection, options: deferNotificationsOption })
+    await endedClient.connect()
+    await endedClient.query(insertProduct('abc'))
+    await endedClient.end()
     const pool = poolOf(connection)
     const sender = createNotificationSender(pool, () => undefined)
     await expect.poll(() => received).toHaveLength(1)
@@ -110,38 +113,43 @@ noticeTest(
   },
 )
 
-noticeTest('many changes are few notices, and no look at everything', async ({ plain, received }) => {
-  await plain.query(`insert into notify_queue (channel, payload)
+notificationTest(
+  'many changes are sent as few notifications, none of which is about all products',
+  async ({ clientWithoutQueue, received }) => {
+    await clientWithoutQueue.query(`insert into notify_queue (channel, payload)
     select 'catalogue', 'p' || n % 700 || ',p' || (n + 1) % 700 from generate_series(1, 1400) n`)
-  await plain.query(
-    `insert into notify_queue (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
-  )
-  expect((await plain.query('select send_notify_queue() as taken')).rows).toEqual([{ taken: 1402 }])
-  await expect.poll(() => received).toHaveLength(5)
-  const payloads = received
-    .filter(({ channel }) => channel === 'catalogue')
-    .map(({ payload = '' }) => payload)
-  expect(payloads.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
-  expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(700)
-  expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8000)
-  expect(received.filter(({ channel }) => channel === 'orders').map(({ payload }) => payload)).toEqual([
-    'new:b',
-    'changed:b',
-  ])
-})
+    await clientWithoutQueue.query(
+      `insert into notify_queue (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
+    )
+    expect((await clientWithoutQueue.query('select send_notify_queue() as taken')).rows).toEqual([
+      { taken: 1402 },
+    ])
+    await expect.poll(() => received).toHaveLength(5)
+    const payloads = received
+      .filter(({ channel }) => channel === 'catalogue')
+      .map(({ payload = '' }) => payload)
+    expect(payloads.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
+    expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(700)
+    expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8000)
+    expect(received.filter(({ channel }) => channel === 'orders').map(({ payload }) => payload)).toEqual([
+      'new:b',
+      'changed:b',
+    ])
+  },
+)
 
-noticeTest(
+notificationTest(
   'a notification about all products replaces those about single products',
-  async ({ plain, received }) => {
-    await plain.query(
+  async ({ clientWithoutQueue, received }) => {
+    await clientWithoutQueue.query(
       `insert into notify_queue (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`,
     )
-    await plain.query('select send_notify_queue()')
+    await clientWithoutQueue.query('select send_notify_queue()')
     await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: '*' }])
   },
 )
 
-noticeTest(
+notificationTest(
   'a sender that cannot reach the database reports the error and continues',
   async ({ connection, received }) => {
     const errors: string[] = []

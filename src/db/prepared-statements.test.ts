@@ -29,7 +29,7 @@ test('a query of a transaction is planned once from its third use on and returns
     expect(await preparedStatements(db)).toEqual(['select $1::integer + 1 as n'])
   }))
 
-test('a query outside a transaction is planned each time, also after one that failed', () =>
+test('a query outside a transaction is planned each time, also after a failed transaction', () =>
   withOneConnection(async (db) => {
     const failing = db.transaction(async (tx) => {
       await addOne(tx, 1)

@@ -4,7 +4,7 @@ import { withDatabase } from '#testing/database.ts'
 import { openDatabase } from './database.server.ts'
 import { statement } from './statement.server.ts'
 
-test('a statement is planned once for a connection, inside of transactions and outside', async () => {
+test('a statement is planned once for a connection, inside and outside transactions', async () => {
   const connection = { ...withDatabase(inject('postgres'), 'postgres'), max: 1 }
   const { db, close } = openDatabase(connection, () => undefined)
   const text = 'select $1::integer + $2::integer as sum'
@@ -18,7 +18,7 @@ test('a statement is planned once for a connection, inside of transactions and o
   await close()
 })
 
-test('a statement that fails reports why, and is repeated', async () => {
+test('a statement that fails reports the error, and can run again with other values', async () => {
   const connection = { ...withDatabase(inject('postgres'), 'postgres'), max: 1 }
   const { db, close } = openDatabase(connection, () => undefined)
   const quotient = statement<{ quotient: number }>('select 6 / $1::integer as quotient')

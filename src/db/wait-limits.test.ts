@@ -6,23 +6,23 @@ import { isDependencyDown } from '#shop/database-errors.ts'
 import { openWire } from '#testing/process/wire.ts'
 import { openDatabase } from './database.server.ts'
 
-const closing: (() => Promise<void>)[] = []
+const closeFunctions: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
+  for (const close of closeFunctions.splice(0)) await close()
 })
 
-async function openFrozen(settings: pg.PoolConfig = {}) {
+async function openFreezableDatabase(settings: pg.PoolConfig = {}) {
   const wire = await openWire()
-  closing.push(wire.close)
+  closeFunctions.push(wire.close)
   const database = openDatabase({ ...wire.connection, ...settings }, () => undefined)
-  closing.push(() => database.close())
+  closeFunctions.push(() => database.close())
   await database.db.execute(sql`select 1`)
   return { ...wire, ...database }
 }
 
 const limitMs = 300
 
-/** Returns how long the work waited, and its error. */
+/** Runs work within the limit of a request. Returns its error and its duration. */
 async function refusalOf(work: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now()
   const error = await createWaitTimeLimit({ limitMs })
@@ -34,9 +34,9 @@ async function refusalOf(work: () => Promise<unknown>): Promise<{ error: unknown
   return { error, ms: performance.now() - startedAt }
 }
 
-describe('a request over a frozen database', () => {
+describe('a request whose database does not respond', () => {
   test('is refused in time whether it reads, begins a transaction or waits for a connection', async () => {
-    const { db, pool, freeze } = await openFrozen({ max: 2 })
+    const { db, pool, freeze } = await openFreezableDatabase({ max: 2 })
     freeze()
     const refusals = await Promise.all([
       refusalOf(() => db.execute(sql`select 1`)),
@@ -51,7 +51,7 @@ describe('a request over a frozen database', () => {
   })
 
   test('waits for several statements, including a failed one, no longer than for one', async () => {
-    const { db, freeze } = await openFrozen()
+    const { db, freeze } = await openFreezableDatabase()
     freeze()
     const { error, ms } = await refusalOf(async () => {
       await db.execute(sql`select 1`).catch(() => undefined)
@@ -63,7 +63,7 @@ describe('a request over a frozen database', () => {
   })
 
   test('reports the first error of its transaction, not that of the rollback', async () => {
-    const { db, freeze } = await openFrozen()
+    const { db, freeze } = await openFreezableDatabase()
     const { error } = await refusalOf(() =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`)
@@ -75,7 +75,7 @@ describe('a request over a frozen database', () => {
   })
 
   test('is refused when the connection breaks between two statements of a transaction', async () => {
-    const { db, freeze } = await openFrozen()
+    const { db, freeze } = await openFreezableDatabase()
     const { error } = await refusalOf(() =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`)
@@ -87,7 +87,7 @@ describe('a request over a frozen database', () => {
   })
 
   test('does not remove a connection from the pool permanently', async () => {
-    const { db, pool, freeze, thaw } = await openFrozen({ max: 2 })
+    const { db, pool, freeze, thaw } = await openFreezableDatabase({ max: 2 })
     for (let n = 0; n < 3; n += 1) {
       freeze()
       await Promise.all([
@@ -106,7 +106,7 @@ describe('a request over a frozen database', () => {
 })
 
 test('work without a waiting request is cancelled shortly after the server’s own limit', async () => {
-  const { db, freeze } = await openFrozen({ statement_timeout: 1 })
+  const { db, freeze } = await openFreezableDatabase({ statement_timeout: 1 })
   freeze()
   const startedAt = performance.now()
   const error = await db.execute(sql`select 1`).catch((failure: unknown) => failure)
@@ -114,12 +114,15 @@ test('work without a waiting request is cancelled shortly after the server’s o
   expect(performance.now() - startedAt).toBeLessThan(7000)
 })
 
-test('a statement without a limit outlasts the limit of others', async () => {
-  const { db, freeze, thaw } = await openFrozen({ statement_timeout: 0 })
+test('a statement without a time limit waits longer than the limit of other statements', async () => {
+  const { db, freeze, thaw } = await openFreezableDatabase({ statement_timeout: 0 })
   freeze()
   const queryResult = db.execute(sql`select 1 as one`)
-  const early = await Promise.race([queryResult, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])
-  expect(early).toBe('waits')
+  const earlyResult = await Promise.race([
+    queryResult,
+    new Promise((resolve) => setTimeout(resolve, 400, 'waits')),
+  ])
+  expect(earlyResult).toBe('waits')
   thaw()
   expect((await queryResult).rows).toEqual([{ one: 1 }])
 })

@@ -27,8 +27,8 @@ export async function fillStore(
   // Two workers: while one product waits for the database, the pictures of the other are being processed.
   const worker = async () => {
     try {
-      for (let next = queue.shift(); next; next = queue.shift())
-        await addDemoProduct(shop, { ...next, folder })
+      for (let entry = queue.shift(); entry; entry = queue.shift())
+        await addDemoProduct(shop, { ...entry, folder })
     } catch (error) {
       queue.length = 0
       throw error
@@ -45,9 +45,9 @@ async function addDemoProduct(
   entry: { product: DemoProduct; now: Date; folder: string },
 ): Promise<void> {
   const pictures = await Promise.all(
-    entry.product.pictures.map(async ({ file, ...named }) => ({
+    entry.product.pictures.map(async ({ file, ...texts }) => ({
       bytes: await readFile(join(entry.folder, file)),
-      alt: readLocalizedFields('alt', named),
+      alt: readLocalizedFields('alt', texts),
     })),
   )
   await addProduct({ ...shop, now: () => entry.now }, productData(entry.product), pictures)

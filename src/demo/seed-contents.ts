@@ -118,8 +118,10 @@ function seedsOfPosts(sitePictures: readonly StoredSitePicture[]): ContentSeed[]
 }
 
 /** Groups named texts by language, as a content block stores them. */
-function textsOf(named: Readonly<Record<string, Text>>): InEachLanguage<Record<string, string>> {
+function textsOf(textsByName: Readonly<Record<string, Text>>): InEachLanguage<Record<string, string>> {
   return inEveryLanguage((language) =>
-    Object.fromEntries(Object.entries(named).map(([name, text]) => [name, translationFor(language, text)])),
+    Object.fromEntries(
+      Object.entries(textsByName).map(([name, text]) => [name, translationFor(language, text)]),
+    ),
   )
 }

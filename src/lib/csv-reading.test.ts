@@ -11,9 +11,9 @@ async function rowsOf(text: string, delimiter: ',' | ';' = ','): Promise<string[
   return rows
 }
 
-function reason(bytes: Buffer): string {
-  const read = decodeCsv(bytes)
-  return read.ok ? 'fine' : read.reason
+function faultOf(bytes: Buffer): string {
+  const decoded = decodeCsv(bytes)
+  return decoded.ok ? 'none' : decoded.reason
 }
 
 const characters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
@@ -28,9 +28,9 @@ describe('the output of csvStream', () => {
           header: `c${index}`,
           cell: (row: readonly string[]) => row[index] ?? '',
         }))
-        const read = decodeCsv(await buffer(csvStream(columns, Readable.from(rows))))
-        expect(read.ok).toBe(true)
-        const [, ...cells] = await rowsOf(read.ok ? read.text : '')
+        const decoded = decodeCsv(await buffer(csvStream(columns, Readable.from(rows))))
+        expect(decoded.ok).toBe(true)
+        const [, ...cells] = await rowsOf(decoded.ok ? decoded.text : '')
         expect(cells).toEqual(rows)
       }),
       { numRuns: 300 },
@@ -59,14 +59,14 @@ describe('the output of other programs', () => {
     expect(delimitedText('sep=;\nsku').text).toBe('sku')
   })
 
-  test('is distinguished from other encodings and files', () => {
-    expect(reason(Buffer.from('\uFEFFid,name', 'utf16le'))).toBe('utf-16')
-    expect(reason(Buffer.from('id,name', 'utf16le'))).toBe('utf-16')
-    expect(reason(Buffer.from('\uFEFFid,name', 'utf16le').swap16())).toBe('utf-16')
-    expect(reason(Buffer.from('id,caf\xe9', 'latin1'))).toBe('not-utf-8')
-    expect(reason(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('workbook')
-    expect(reason(Buffer.from('\uFEFF \r\n'))).toBe('empty')
-    expect(reason(Buffer.from('id,नाम'))).toBe('fine')
+  test('is refused with the reason if it is empty, not UTF-8 or no CSV file', () => {
+    expect(faultOf(Buffer.from('\uFEFFid,name', 'utf16le'))).toBe('utf-16')
+    expect(faultOf(Buffer.from('id,name', 'utf16le'))).toBe('utf-16')
+    expect(faultOf(Buffer.from('\uFEFFid,name', 'utf16le').swap16())).toBe('utf-16')
+    expect(faultOf(Buffer.from('id,caf\xe9', 'latin1'))).toBe('not-utf-8')
+    expect(faultOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('workbook')
+    expect(faultOf(Buffer.from('\uFEFF \r\n'))).toBe('empty')
+    expect(faultOf(Buffer.from('id,नाम'))).toBe('none')
   })
 
   test('is read in parts that never end inside a character', async () => {

@@ -30,11 +30,11 @@ export type CsvDelimiter = (typeof delimiters)[number]
  * first row.
  */
 export function delimitedText(text: string): { text: string; delimiter: CsvDelimiter } {
-  const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)
-  const delimiter = delimiters.find((candidate) => candidate === named?.[1])
-  return named === null || delimiter === undefined
+  const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)
+  const delimiter = delimiters.find((candidate) => candidate === separatorLine?.[1])
+  return separatorLine === null || delimiter === undefined
     ? { text, delimiter: delimiterOf(text) }
-    : { text: text.slice(named[0].length), delimiter }
+    : { text: text.slice(separatorLine[0].length), delimiter }
 }
 
 /** Returns the most frequent delimiter of the first row. Quoted text does not count. */
@@ -81,8 +81,8 @@ export async function* parseCsv(text: string, delimiter: CsvDelimiter): AsyncGen
     for (let row = reader.read(); row !== null; row = reader.read()) parsedRows.push(cellsOf(row))
   })
   reader.on('error', (error) => failures.push(error))
-  const ended = new Promise<void>((resolve) => reader.once('close', resolve))
-  // Bytes, because a part of a string could end inside a character.
+  const closed = new Promise<void>((resolve) => reader.once('close', resolve))
+  // Writes bytes, because a slice of the string could end between the two halves of a surrogate pair.
   const bytes = Buffer.from(text)
   for (let start = 0; start < bytes.length && !reader.destroyed; start += chunkBytes) {
     reader.write(bytes.subarray(start, start + chunkBytes))
@@ -90,10 +90,10 @@ export async function* parseCsv(text: string, delimiter: CsvDelimiter): AsyncGen
     yield* parsedRows.splice(0)
   }
   if (!reader.destroyed) reader.end()
-  await ended
-  const [failed] = failures
-  if (failed instanceof CsvError) throw new CsvSyntaxError(lineOf(failed))
-  if (failed !== undefined) throw failed
+  await closed
+  const [failure] = failures
+  if (failure instanceof CsvError) throw new CsvSyntaxError(lineOf(failure))
+  if (failure !== undefined) throw failure
   yield* parsedRows
 }
 

@@ -10,7 +10,7 @@ const columns: CsvColumn<Row>[] = [
 ]
 
 /** Reads the stored bytes, because a text reader would remove the byte order mark. */
-async function text(stream: Readable): Promise<string> {
+async function readText(stream: Readable): Promise<string> {
   return (await buffer(stream)).toString('utf8')
 }
 
@@ -19,13 +19,13 @@ async function* rows(...names: string[]) {
 }
 
 test('a table has a byte order mark, its headings and its rows, quoted where necessary', async () => {
-  expect(await text(csvStream(columns, rows('माया', 'a "b", c\nd')))).toBe(
+  expect(await readText(csvStream(columns, rows('माया', 'a "b", c\nd')))).toBe(
     '\uFEFFName,Sum\r\nमाया,-2.5\r\n"a ""b"", c\nd",-2.5\r\n',
   )
 })
 
 test('a text that a spreadsheet would execute as a formula is escaped', async () => {
-  const csvText = await text(csvStream(columns, rows('=1+1', '+977', '-x', '@a', '\tx', '\rx', 'a=b')))
+  const csvText = await readText(csvStream(columns, rows('=1+1', '+977', '-x', '@a', '\tx', '\rx', 'a=b')))
   const [, ...lines] = csvText.split('\r\n')
   expect(lines.map((line) => line.replace(/^"/, '').slice(0, 2))).toEqual([
     "'=",
@@ -45,21 +45,21 @@ async function* table() {
   yield { kind: 'row' as const, cells: ['-x', -2.5, null, 0] }
 }
 
-test('a table of rows of any length has two decimals in every number, and no formula', async () => {
-  expect(await text(csvTable(table()))).toBe(`\uFEFF'=Book,माया\r\n\r\n'-x,-2.50,,0.00\r\n`)
+test('a report has rows of any length, two decimals in every number, and no formulas', async () => {
+  expect(await readText(csvTable(table()))).toBe(`\uFEFF'=Book,माया\r\n\r\n'-x,-2.50,,0.00\r\n`)
 })
 
 test('a table without rows has only its headings', async () => {
-  expect(await text(csvStream(columns, rows()))).toBe('\uFEFFName,Sum\r\n')
+  expect(await readText(csvStream(columns, rows()))).toBe('\uFEFFName,Sum\r\n')
 })
 
-async function* failing() {
+async function* failingRows() {
   yield { name: 'a', sum: 1 }
   throw new Error('gone')
 }
 
 test('an error of the source is thrown to the reader of the table', async () => {
-  await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
+  await expect(readText(csvStream(columns, failingRows()))).rejects.toThrow('gone')
 })
 
 test('the source ends when its reader stops', async () => {

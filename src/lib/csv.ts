@@ -8,7 +8,7 @@ export type CsvColumn<Row> = { header: string; cell: (row: Row) => Cell }
 /**
  * Writes rows as CSV while they arrive: UTF-8 with a byte order mark, so that spreadsheets read Nepali, and CR LF line
  * ends. A text that a spreadsheet would execute as a formula (beginning with = + - @, tab or CR) gets a leading
- * apostrophe, which `withoutGuard` removes; numbers stay numbers. A failing source fails the stream. A reader that
+ * apostrophe, which `withoutFormulaGuard` removes; numbers stay numbers. A failing source fails the stream. A reader that
  * stops ends the source.
  */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
@@ -47,7 +47,7 @@ async function* cellsOfTable(rows: AsyncIterable<SheetRow>) {
 const formulaText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 // A text that already begins with an apostrophe and a formula character gets another apostrophe, because
-// `withoutGuard` removes one.
+// `withoutFormulaGuard` removes one.
 function withFormulaGuard(cell: Cell): Cell {
   return typeof cell === 'string' && formulaText.test(cell) ? `'${cell}` : cell
 }

@@ -7,7 +7,7 @@ test('digits change their script and other characters stay', () => {
   expect(toDevanagariDigits('Rs.1,25,000')).toBe('Rs.१,२५,०००')
 })
 
-test('a number written in Devanagari reads back as itself', () => {
+test('a number that is converted to Devanagari digits and back is unchanged', () => {
   fc.assert(
     fc.property(fc.nat(), (n) => {
       expect(Number(toLatinDigits(toDevanagariDigits(String(n))))).toBe(n)

@@ -4,7 +4,7 @@ const otherDigits = /[०-९０-９٠-٩۰-۹]/g
 
 /** Converts Devanagari, full-width and Arabic-Indic digits of a text to Latin ones. Other characters stay. */
 export function toLatinDigits(text: string): string {
-  // The last hexadecimal place of a digit follows its zero, which ends in 6 or 0.
+  // The last four bits of the code are the value of the digit, plus 6 for Devanagari.
   return text.replace(otherDigits, (digit) => {
     const code = digit.charCodeAt(0)
     return String((code - (code < 0x0700 || code > 0xff00 ? 0 : 6)) & 0xf)

@@ -4,31 +4,31 @@ import { createFairLimiter } from './fair-limiter.ts'
 describe('a fair limiter', () => {
   test('alternates between keys, however much work one of them has', async () => {
     const limit = createFairLimiter(2)
-    const ended: string[] = []
-    const run = (key: string) => limit(key, async () => void ended.push(key))
-    const hold = Promise.withResolvers<void>()
-    const blockers = [limit('x', () => hold.promise), limit('x', () => hold.promise)]
+    const endedKeys: string[] = []
+    const run = (key: string) => limit(key, async () => void endedKeys.push(key))
+    const blocker = Promise.withResolvers<void>()
+    const blockers = [limit('x', () => blocker.promise), limit('x', () => blocker.promise)]
     const all = [run('a'), run('a'), run('a'), run('a'), run('b'), run('c'), run('b')]
-    hold.resolve()
+    blocker.resolve()
     await Promise.all([...blockers, ...all])
-    expect(ended.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
-    expect(ended).toHaveLength(7)
+    expect(endedKeys.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(endedKeys).toHaveLength(7)
   })
 
   test('runs up to its concurrency, also for one key, and continues after a failure', async () => {
     const limit = createFairLimiter(2)
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const work = async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await Promise.resolve()
       running -= 1
       throw new Error('on purpose')
     }
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => limit('a', work)))
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'))
-    expect(most).toBe(2)
+    expect(maxRunning).toBe(2)
     expect(await limit('a', async () => 'still open')).toBe('still open')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isId, newId } from './id.ts'
 
-test('an id has eighteen letters that cannot be mistaken for one another', () => {
+test('an id has eighteen characters, none of which can be mistaken for another', () => {
   for (let i = 0; i < 1000; i++) expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{18}$/)
 })
 
@@ -20,7 +20,7 @@ test('an invalid time is refused', () => {
   for (const time of [-1, 1.5, Number.NaN, 2 ** 50]) expect(() => newId(time)).toThrow(RangeError)
 })
 
-test('recognises text that is not an id', () => {
+test('isId is true only for the format of an id', () => {
   expect(isId(newId())).toBe(true)
   for (const text of ['', 'abc', `${newId()}0`, newId().toUpperCase(), "1' or 1=1 --00000", `${newId()}\n`]) {
     expect(isId(text)).toBe(false)

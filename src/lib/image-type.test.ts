@@ -22,15 +22,15 @@ test('other data and very short data have no image type', () => {
     expect(imageTypeOf(bytes(text))).toBeUndefined()
 })
 
-test('distinguishes an iPhone picture from an AVIF with the same beginning, and from a video', () => {
+test('isHeic is true for a picture of an iPhone, and false for an AVIF with the same beginning and for a video', () => {
   const heic = ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heix']
   for (const text of heic) expect([text, isHeic(bytes(`before${text}`).subarray(6))]).toEqual([text, true])
-  const others = [
+  const otherContents = [
     '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf',
     '\0\0\0\x18ftypisom\0\0\0\0mp41isom',
     '',
     'heic',
     '\xff\xd8\xff',
   ]
-  for (const text of others) expect([text, isHeic(bytes(text))]).toEqual([text, false])
+  for (const text of otherContents) expect([text, isHeic(bytes(text))]).toEqual([text, false])
 })

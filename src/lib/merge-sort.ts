@@ -7,7 +7,7 @@ type Sorting<Key> = {
 }
 
 /** The first item of a sorted run that is not merged yet. Runs of earlier items have lower numbers. */
-type Head<Key> = { key: Key; run: number; at: number; end: number }
+type Head<Key> = { key: Key; run: number; position: number; end: number }
 
 const runLength = 2048
 const mergesPerStep = itemsPerStep / 8
@@ -28,10 +28,10 @@ function sortRun<Key>(run: Uint32Array, { keyOf, compare }: Sorting<Key>): void 
   for (const [index, { item }] of keyed.entries()) run[index] = item
 }
 
-/** Merges all runs at once, so that each key is needed once more only. */
+/** Merges all runs in one pass, so that `keyOf` is called only once more for each item. */
 function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): Steps<Uint32Array> {
   const merged = new Uint32Array(items.length)
-  // From the last one to the first one, because that is where an array shrinks and grows fastest.
+  // Sorted from the last one to the first one, because an array shrinks and grows fastest at its end.
   const heads: Head<Key>[] = []
   const precedes = (one: Head<Key>, other: Head<Key>) =>
     (compare(one.key, other.key) || one.run - other.run) < 0
@@ -45,21 +45,26 @@ function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): 
     heads.splice(low, 0, head)
   }
   for (let run = 0; run * runLength < items.length; run++) {
-    const at = run * runLength
-    insert({ key: keyOf(items[at] ?? 0), run, at, end: Math.min(at + runLength, items.length) })
+    const position = run * runLength
+    insert({
+      key: keyOf(items[position] ?? 0),
+      run,
+      position,
+      end: Math.min(position + runLength, items.length),
+    })
   }
   for (let to = 0; to < merged.length; to++) {
     if (to % mergesPerStep === 0) yield
     const head = heads.at(-1)
     if (head === undefined) break
-    merged[to] = items[head.at] ?? 0
-    head.at += 1
-    if (head.at < head.end) head.key = keyOf(items[head.at] ?? 0)
+    merged[to] = items[head.position] ?? 0
+    head.position += 1
+    if (head.position < head.end) head.key = keyOf(items[head.position] ?? 0)
     const next = heads.at(-2)
     // Often the next item is of the same run.
-    if (head.at < head.end && (next === undefined || precedes(head, next))) continue
+    if (head.position < head.end && (next === undefined || precedes(head, next))) continue
     heads.pop()
-    if (head.at < head.end) insert(head)
+    if (head.position < head.end) insert(head)
   }
   return merged
 }

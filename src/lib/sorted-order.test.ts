@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSortedOrder } from './sorted-order.ts'
 
-test('adding and removing preserve the order of sorting', () => {
+test('ordinals stay sorted when they are inserted and removed', () => {
   const change = fc.record({ ordinal: fc.nat(30), value: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 120 }), (changes) => {

@@ -31,26 +31,28 @@ export function createSortedOrder(
   }
 
   function insertAll(ordinals: readonly number[]): void {
-    const places = ordinals.toSorted(compare).map((ordinal) => ({ ordinal, position: positionOf(ordinal) }))
-    if (size + places.length > buffer.length) {
-      const longer = new Uint32Array(Math.max(16, Math.ceil((size + places.length) * 1.25)))
+    const insertions = ordinals
+      .toSorted(compare)
+      .map((ordinal) => ({ ordinal, position: positionOf(ordinal) }))
+    if (size + insertions.length > buffer.length) {
+      const longer = new Uint32Array(Math.max(16, Math.ceil((size + insertions.length) * 1.25)))
       longer.set(buffer.subarray(0, size))
       buffer = longer
     }
-    // From the last one, so that each block moves to its final place.
+    // Starts with the last insertion, so that each block moves to its final position at once.
     let end = size
-    for (const [before, { ordinal, position }] of [...places.entries()].toReversed()) {
-      buffer.copyWithin(position + before + 1, position, end)
-      buffer[position + before] = ordinal
+    for (const [earlierCount, { ordinal, position }] of [...insertions.entries()].toReversed()) {
+      buffer.copyWithin(position + earlierCount + 1, position, end)
+      buffer[position + earlierCount] = ordinal
       end = position
     }
-    size += places.length
+    size += insertions.length
   }
 
   function removeAll(ordinals: readonly number[]): void {
     const positions = ordinals.map(findPosition).toSorted((one, other) => one - other)
-    for (const [before, position] of positions.entries())
-      buffer.copyWithin(position - before, position + 1, positions[before + 1] ?? size)
+    for (const [earlierCount, position] of positions.entries())
+      buffer.copyWithin(position - earlierCount, position + 1, positions[earlierCount + 1] ?? size)
     size -= positions.length
   }
 

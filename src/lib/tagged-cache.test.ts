@@ -6,15 +6,15 @@ const computed = (value: string, tags: string[], bytes = 1) => ({ value, tags, b
 test('a hundred concurrent calls share one computation', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   let computationCount = 0
-  const gate = Promise.withResolvers<void>()
+  const pendingComputation = Promise.withResolvers<void>()
   const all = Array.from({ length: 100 }, () =>
     cache.load('page', async () => {
       computationCount += 1
-      await gate.promise
+      await pendingComputation.promise
       return computed('html', [])
     }),
   )
-  gate.resolve()
+  pendingComputation.resolve()
   expect(new Set(await Promise.all(all))).toEqual(new Set(['html']))
   expect(computationCount).toBe(1)
 })
@@ -30,20 +30,20 @@ test('only values that depend on a changed tag are dropped', async () => {
 
 test('a value whose source changed during its computation is not cached, nor returned to later calls', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
-  const gate = Promise.withResolvers<void>()
+  const pendingComputation = Promise.withResolvers<void>()
   const staleLoad = cache.load('page', async () => {
-    await gate.promise
+    await pendingComputation.promise
     return computed('old', ['product:1'])
   })
   cache.invalidate(['product:1'])
   const freshLoad = cache.load('page', async () => computed('new', ['product:1']))
-  gate.resolve()
+  pendingComputation.resolve()
   expect(await staleLoad).toBe('old')
   expect(await freshLoad).toBe('new')
   expect(cache.get('page')).toBe('new')
 })
 
-test('the oldest values are dropped when the bytes are used up', async () => {
+test('the oldest values are dropped if the cache exceeds its maximum size', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 1000 })
   for (const key of ['a', 'b', 'c']) await cache.load(key, async () => computed(key, ['t'], 200))
   expect(cache.get('a')).toBeUndefined()
@@ -51,7 +51,7 @@ test('the oldest values are dropped when the bytes are used up', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(1000)
 })
 
-test('long keys and many tags count as well', async () => {
+test('the size of the cache includes its keys and tags', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
   const tags = Array.from({ length: 100 }, (_, n) => `product:${n}`)
   await cache.load('k'.repeat(5000), async () => computed('x', tags))

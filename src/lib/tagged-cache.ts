@@ -67,9 +67,9 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
       return promise
     },
     invalidate(tags) {
-      const changed = [...tags]
-      changes.record(changed)
-      for (const key of keysByTag.keysOf(changed)) entries.delete(key)
+      const changedTags = [...tags]
+      changes.record(changedTags)
+      for (const key of keysByTag.keysOf(changedTags)) entries.delete(key)
       // Calls from now on must not receive a value whose computation began before the change.
       inFlight.clear()
     },
@@ -123,7 +123,7 @@ function createTagIndex() {
 function createChangeLog() {
   const changedAt = new Map<string, number>()
   let clock = 0
-  let allAt = 0
+  let allChangedAt = 0
   let running = 0
   return {
     begin() {
@@ -131,7 +131,7 @@ function createChangeLog() {
       running += 1
       return {
         isFresh: (tags: ReadonlySet<string>) =>
-          allAt <= startedAt && [...tags].every((tag) => (changedAt.get(tag) ?? 0) <= startedAt),
+          allChangedAt <= startedAt && [...tags].every((tag) => (changedAt.get(tag) ?? 0) <= startedAt),
         end() {
           running -= 1
           if (running === 0) changedAt.clear()
@@ -144,7 +144,7 @@ function createChangeLog() {
     },
     recordAll() {
       clock += 1
-      allAt = clock
+      allChangedAt = clock
     },
   }
 }

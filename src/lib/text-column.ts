@@ -6,7 +6,7 @@ export type TextColumn = {
   set(number: number, text: string | null): void
   /** Stores a copy of a text in UTF-8. */
   setBytes(number: number, bytes: TextBytes): void
-  /** Returns whether a number has this text; null is none. */
+  /** Returns whether a number has this text, or no text if `text` is null. */
   has(number: number, text: string | null): boolean
   /** Returns the UTF-8 of a text, valid until the next call; no bytes if the number has none. */
   bytes(number: number): TextBytes
@@ -33,8 +33,9 @@ export function createTextColumn(capacity = 0): TextColumn {
   let length = 0
   let chunk: Buffer = Buffer.alloc(0)
   let chunkEnd = 0
-  const own = emptyBytes()
-  const other = emptyBytes()
+  // Reused by every call, so that reading a text creates no object.
+  const bytesOfNumber = emptyBytes()
+  const bytesOfOther = emptyBytes()
 
   function allocate(byteCount: number): void {
     if (byteCount > maxChunkBytes) throw new RangeError(`Too long for a column: ${byteCount} bytes`)
@@ -58,14 +59,14 @@ export function createTextColumn(capacity = 0): TextColumn {
     const address = number < length ? (starts[number] ?? 0) : 0
     if (address === 0) return false
     bytes.buffer = chunks[(address >>> addressBits) - 1] ?? chunk
-    let at = address & (maxChunkBytes - 1)
+    let offset = address & (maxChunkBytes - 1)
     let size = 0
     for (let bits = 0, byte = 128; byte >= 128; bits += 7) {
-      byte = bytes.buffer[at++] ?? 0
+      byte = bytes.buffer[offset++] ?? 0
       size |= (byte & 127) << bits
     }
-    bytes.from = at
-    bytes.to = at + size
+    bytes.from = offset
+    bytes.to = offset + size
     return true
   }
 
@@ -87,18 +88,21 @@ export function createTextColumn(capacity = 0): TextColumn {
   }
 
   return {
-    get: (number) => (locate(number, own) ? own.buffer.toString('utf8', own.from, own.to) : null),
+    get: (number) =>
+      locate(number, bytesOfNumber)
+        ? bytesOfNumber.buffer.toString('utf8', bytesOfNumber.from, bytesOfNumber.to)
+        : null,
     set(number, text) {
       if (text !== null) return setBytes(number, bytesOf(text))
       if (number < length) starts[number] = 0
     },
     setBytes,
     has(number, text) {
-      if (text === null) return !locate(number, own)
-      return locate(number, own) && compareBytes(own, bytesOf(text)) === 0
+      if (text === null) return !locate(number, bytesOfNumber)
+      return locate(number, bytesOfNumber) && compareBytes(bytesOfNumber, bytesOf(text)) === 0
     },
-    bytes: (number) => bytesAt(number, own),
-    compare: (one, another) => compareBytes(bytesAt(one, own), bytesAt(another, other)),
+    bytes: (number) => bytesAt(number, bytesOfNumber),
+    compare: (one, another) => compareBytes(bytesAt(one, bytesOfNumber), bytesAt(another, bytesOfOther)),
     get length() {
       return length
     },

@@ -28,7 +28,7 @@ test('a column returns the texts that were stored last', () => {
   )
 })
 
-test('texts keep their numbers after another text was removed', () => {
+test('the numbers of texts stay the same when other texts are removed', () => {
   const change = fc.record({ text, isRemoved: fc.boolean() })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {

@@ -7,7 +7,7 @@ export type TextNumbers = {
   /** Returns the number of a text, which is the next one if it is new. */
   add(text: string): number
   addBytes(bytes: TextBytes): number
-  /** Gives a text a number that is free. */
+  /** Assigns an unused number to a text. */
   set(number: number, text: string): void
   delete(text: string): void
   readonly texts: TextColumn
@@ -15,13 +15,13 @@ export type TextNumbers = {
   readonly size: number
 }
 
-const free = 0
-const deleted = -1
+const freeSlot = 0
+const deletedSlot = -1
 
 /** Creates an open hash table with space for `capacity` texts. It grows when more are added. */
 export function createTextNumbers(capacity = 0): TextNumbers {
   const texts = createTextColumn(capacity)
-  // The hashes by number, and the numbers plus one by the place of their hash.
+  // `hashes` has the hash of each number. Each slot has a number plus one, at the index of its hash or after it.
   let hashes = new Uint32Array(Math.max(capacity, 16))
   let slots = new Int32Array(slotCount(capacity))
   let size = 0
@@ -30,8 +30,8 @@ export function createTextNumbers(capacity = 0): TextNumbers {
   function slotOf(bytes: TextBytes, hash: number): number {
     const mask = slots.length - 1
     for (let index = hash & mask; ; index = (index + 1) & mask) {
-      const slot = slots[index] ?? free
-      if (slot === free) return -1
+      const slot = slots[index] ?? freeSlot
+      if (slot === freeSlot) return -1
       if (slot > 0 && hashes[slot - 1] === hash && compareBytes(texts.bytes(slot - 1), bytes) === 0)
         return index
     }
@@ -39,10 +39,10 @@ export function createTextNumbers(capacity = 0): TextNumbers {
 
   function insert(number: number, hash: number): void {
     const mask = slots.length - 1
-    let at = hash & mask
-    while ((slots[at] ?? free) > 0) at = (at + 1) & mask
-    if (slots[at] === free) usedSlots += 1
-    slots[at] = number + 1
+    let slotIndex = hash & mask
+    while ((slots[slotIndex] ?? freeSlot) > 0) slotIndex = (slotIndex + 1) & mask
+    if (slots[slotIndex] === freeSlot) usedSlots += 1
+    slots[slotIndex] = number + 1
   }
 
   function store(number: number, bytes: TextBytes, hash: number): void {
@@ -67,8 +67,8 @@ export function createTextNumbers(capacity = 0): TextNumbers {
 
   function addBytes(bytes: TextBytes): number {
     const hash = hashOf(bytes)
-    const at = slotOf(bytes, hash)
-    if (at !== -1) return (slots[at] ?? 1) - 1
+    const slotIndex = slotOf(bytes, hash)
+    if (slotIndex !== -1) return (slots[slotIndex] ?? 1) - 1
     const number = texts.length
     store(number, bytes, hash)
     return number
@@ -78,8 +78,8 @@ export function createTextNumbers(capacity = 0): TextNumbers {
     texts,
     get(text) {
       const bytes = bytesOf(text)
-      const at = slotOf(bytes, hashOf(bytes))
-      return at === -1 ? undefined : (slots[at] ?? 1) - 1
+      const slotIndex = slotOf(bytes, hashOf(bytes))
+      return slotIndex === -1 ? undefined : (slots[slotIndex] ?? 1) - 1
     },
     add: (text) => addBytes(bytesOf(text)),
     addBytes,
@@ -89,10 +89,10 @@ export function createTextNumbers(capacity = 0): TextNumbers {
     },
     delete(text) {
       const bytes = bytesOf(text)
-      const at = slotOf(bytes, hashOf(bytes))
-      if (at === -1) return
-      texts.set((slots[at] ?? 1) - 1, null)
-      slots[at] = deleted
+      const slotIndex = slotOf(bytes, hashOf(bytes))
+      if (slotIndex === -1) return
+      texts.set((slots[slotIndex] ?? 1) - 1, null)
+      slots[slotIndex] = deletedSlot
       size -= 1
     },
     get size() {
@@ -101,12 +101,12 @@ export function createTextNumbers(capacity = 0): TextNumbers {
   }
 }
 
-/** A power of two of which the texts take at most a half. */
+/** Returns the number of slots: a power of two, at least twice the capacity. */
 function slotCount(capacity: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(capacity, 16) * 2))
 }
 
-// FNV-1a, and a last mix, because the lower bits select the slot.
+// FNV-1a with a final mix, because the lower bits select the slot.
 function hashOf({ buffer, from, to }: TextBytes): number {
   let hash = 0x811c9dc5
   for (let index = from; index < to; index++) hash = Math.imul(hash ^ (buffer[index] ?? 0), 0x01000193)

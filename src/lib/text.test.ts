@@ -15,16 +15,17 @@ test('a single line is trimmed, and its line breaks become spaces', () => {
   expect(oneLine('e\u0301')).toBe('é')
 })
 
-test('an emoji counts once', () => {
+test('an emoji counts as one character', () => {
   expect(characterCount('a😀')).toBe(2)
 })
 
-const invisible = [
+const invisibleCharacters = [
   ...'\u200B\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF\u00AD',
 ]
 
 test('a single line loses its invisible characters, and joiners outside of words', () => {
-  for (const character of invisible) expect(oneLine(`${character}CH${character}-1${character}`)).toBe('CH-1')
+  for (const character of invisibleCharacters)
+    expect(oneLine(`${character}CH${character}-1${character}`)).toBe('CH-1')
   expect(oneLine('\u200B')).toBe('')
   expect(oneLine('\u200D')).toBe('')
   expect(oneLine('र\u094D\u200Dयाक')).toBe('र\u094D\u200Dयाक')

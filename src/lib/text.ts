@@ -1,16 +1,16 @@
 import { toLatinDigits } from './digits.ts'
 
-// PostgreSQL cannot store a NUL and half a surrogate pair. Other control characters are invisible to readers. U+FFFD
-// replaces the bytes of a text in another encoding than UTF-8.
-const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u
-const breaks = /[\t\n\r\u2028\u2029]+/g
+// PostgreSQL cannot store a NUL or half a surrogate pair. Other control characters are invisible to readers. U+FFFD
+// replaces bytes that are not UTF-8.
+const forbiddenCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u
+const lineBreaks = /[\t\n\r\u2028\u2029]+/g
 
 /**
  * Returns whether a text contains no half surrogate pairs, no replacement characters, and no control characters besides
  * tab and line breaks.
  */
 export function isPlainText(text: string): boolean {
-  return !forbidden.test(text)
+  return !forbiddenCharacters.test(text)
 }
 
 /** Makes a user's text storable in PostgreSQL. Unstorable characters are replaced by U+FFFD. */
@@ -56,7 +56,7 @@ export function withoutInvisibleCharacters(text: string): string {
 export function oneLine(text: string): string {
   return withoutInvisibleExceptJoiners(text)
     .normalize('NFC')
-    .replace(breaks, ' ')
+    .replace(lineBreaks, ' ')
     .replaceAll(outerJoiners, '')
     .trim()
 }
@@ -75,6 +75,6 @@ export function plainHyphens(text: string): string {
  * characters, with plain quotes, hyphens and Latin digits. The database function `search_fold` does the same.
  */
 export function foldForSearch(text: string): string {
-  const plain = plainHyphens(withoutInvisibleCharacters(text).toLowerCase().normalize('NFD'))
-  return toLatinDigits(plain.replaceAll(accents, '').replaceAll(quotes, "'")).normalize('NFC')
+  const normalizedText = plainHyphens(withoutInvisibleCharacters(text).toLowerCase().normalize('NFD'))
+  return toLatinDigits(normalizedText.replaceAll(accents, '').replaceAll(quotes, "'")).normalize('NFC')
 }

@@ -59,13 +59,13 @@ describe('the limit on the time that a request waits for other systems', () => {
 
 describe('a call to another system', () => {
   test('is aborted after its own timeout', async () => {
-    let aborted: unknown
-    const called = callWithTimeout(50, (signal) => {
-      signal.addEventListener('abort', () => (aborted = signal.reason))
+    let abortReason: unknown
+    const call = callWithTimeout(50, (signal) => {
+      signal.addEventListener('abort', () => (abortReason = signal.reason))
       return never()
     })
-    await expect(called).rejects.toBeInstanceOf(NoResponseError)
-    expect(aborted).toBeInstanceOf(NoResponseError)
+    await expect(call).rejects.toBeInstanceOf(NoResponseError)
+    expect(abortReason).toBeInstanceOf(NoResponseError)
   })
 
   test('times out one second before the request has no time left', async () => {

@@ -62,8 +62,8 @@ export function remainingWaitMs(): number {
   if (!allowance) return Infinity
   if (allowance.isExhausted) return 0
   if (allowance.hasResponse()) return Infinity
-  const running = allowance.openWaits > 0 ? performance.now() - allowance.sinceMs : 0
-  const remaining = allowance.limitMs - allowance.spentMs - running
+  const openWaitMs = allowance.openWaits > 0 ? performance.now() - allowance.sinceMs : 0
+  const remaining = allowance.limitMs - allowance.spentMs - openWaitMs
   // A timer may be a millisecond early.
   allowance.isExhausted = remaining <= 1
   return allowance.isExhausted ? 0 : remaining

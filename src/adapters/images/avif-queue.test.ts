@@ -6,7 +6,7 @@ import { type AvifQueue, createAvifQueue } from './avif-queue.ts'
 let queue: AvifQueue | undefined
 afterEach(() => queue?.close())
 
-const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446688' } })
+const originalImage = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446688' } })
   .webp()
   .toBuffer()
 
@@ -14,7 +14,7 @@ function jobFor(key: string, events: string[]) {
   return {
     key,
     width: 32,
-    read: () => Promise.resolve(picture),
+    read: () => Promise.resolve(originalImage),
     finish: async (body: Buffer) => void events.push(`${key} ${(await sharp(body).metadata()).compression}`),
   }
 }
@@ -28,7 +28,7 @@ function encoderProcess(): number | undefined {
   return line === undefined ? undefined : Number.parseInt(line, 10)
 }
 
-test('jobs run in order, each key once', async () => {
+test('jobs run in the order of their arrival, and a key that is queued twice runs once', async () => {
   const events: string[] = []
   queue = createAvifQueue({ warn: (message) => events.push(message) })
   for (const key of ['a', 'b', 'a', 'b', 'c']) queue.add(jobFor(key, events))
@@ -36,7 +36,7 @@ test('jobs run in order, each key once', async () => {
   expect(events).toEqual(['a av1', 'b av1', 'c av1'])
 })
 
-test('drops the oldest queued jobs above the maximum', async () => {
+test('a full queue drops its oldest job when another one is added', async () => {
   const events: string[] = []
   queue = createAvifQueue({ warn: (message) => events.push(message), maxQueued: 2 })
   for (const key of ['a', 'b', 'c', 'd', 'e']) queue.add(jobFor(key, events))
@@ -44,7 +44,7 @@ test('drops the oldest queued jobs above the maximum', async () => {
   expect(events).toEqual(['a av1', 'd av1', 'e av1'])
 })
 
-test('reports a failed job and continues with the next one in a new process', async () => {
+test('a failed job is reported, and the next job runs in a new process', async () => {
   const events: string[] = []
   queue = createAvifQueue({ warn: (message) => events.push(message), idleMs: 1 })
   queue.add({ ...jobFor('broken', events), read: () => Promise.resolve(Buffer.from('no picture')) })
@@ -59,7 +59,7 @@ test('reports a failed job and continues with the next one in a new process', as
 })
 
 test.runIf(process.platform === 'linux')(
-  'a killed process fails one job, and the next job has another process',
+  'a job whose process is killed fails, and the next job runs in a new process',
   async () => {
     const side = 2000
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const

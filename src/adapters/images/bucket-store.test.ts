@@ -10,27 +10,28 @@ type StoredObject = { body: Buffer; type: string | undefined }
 let server: Server
 let objects: Map<string, StoredObject>
 let requests: string[]
-let status: number | undefined
+/** The status of every response; undefined if the server works. */
+let forcedStatus: number | undefined
 /** The number of further requests that receive an overload error. */
-let overloads: number
+let remainingOverloads: number
 let store: ImageStore
 
 beforeEach(async () => {
   objects = new Map()
   requests = []
-  status = undefined
-  overloads = 0
+  forcedStatus = undefined
+  remainingOverloads = 0
   server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
     requests.push(`${method} ${url}`)
     const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/') === true
-    if (overloads > 0) {
-      overloads -= 1
+    if (remainingOverloads > 0) {
+      remainingOverloads -= 1
       return void reply.writeHead(503).end()
     }
-    if (status !== undefined || !isSigned) return void reply.writeHead(status ?? 403).end()
+    if (forcedStatus !== undefined || !isSigned) return void reply.writeHead(forcedStatus ?? 403).end()
     if (method === 'PUT') objects.set(url, { body: Buffer.concat(chunks), type: headers['content-type'] })
     const object = objects.get(url)
     reply.writeHead(object ? 200 : 404).end(method === 'GET' ? object?.body : undefined)
@@ -64,24 +65,24 @@ test('a stored object is found in the bucket, and a missing one is not', async (
 })
 
 test('a refusal by the bucket is an error, not a missing image', async () => {
-  status = 403
+  forcedStatus = 403
   await expect(store.get('abc.webp')).rejects.toThrow('403')
   await expect(store.has('abc.webp')).rejects.toThrow('403')
   await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403')
 })
 
 test('an upload to a missing bucket is an error', async () => {
-  status = 404
+  forcedStatus = 404
   await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('404')
 })
 
-test('a request to an overloaded bucket is repeated', async () => {
-  overloads = 2
+test('a request is repeated if the bucket is overloaded', async () => {
+  remainingOverloads = 2
   await store.put('abc.webp', Buffer.from('x'), 'image/webp')
   expect([objects.size, requests.length]).toEqual([1, 3])
 })
 
-test('refuses a name that leads out of the folder of images', async () => {
+test('refuses an image name with a path', async () => {
   expect(() => store.get('../secret.webp')).toThrow('Invalid image name')
   expect(requests).toEqual([])
 })

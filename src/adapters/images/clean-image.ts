@@ -33,9 +33,9 @@ export async function cleanImage(
   if (type === undefined) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'type' }
   try {
     // Only the header is read here, so the declared size of a decompression bomb costs nothing.
-    const head = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (head.width * head.height > maxPixels) return { ok: false, reason: 'pixels' }
-    if (head.format !== (type === 'avif' ? 'heif' : type)) return { ok: false, reason: 'type' }
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (metadata.width * metadata.height > maxPixels) return { ok: false, reason: 'pixels' }
+    if (metadata.format !== (type === 'avif' ? 'heif' : type)) return { ok: false, reason: 'type' }
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -46,7 +46,7 @@ function whiteImage(width: number, height: number): Promise<Buffer> {
 }
 
 /** Returns one line for each encoder process of this process: parent, niceness, command. */
-async function encoders(): Promise<readonly string[]> {
+async function listEncoderProcesses(): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,ni=,args='])
   const lines = stdout.split('\n').map((line) => line.trim())
   return lines.filter((line) => line.includes('avif-worker') && line.startsWith(`${process.pid} `))
@@ -58,7 +58,7 @@ async function accept(bytes: Buffer): Promise<AcceptedImage> {
   return result.image
 }
 
-async function reasonFor(bytes: Buffer): Promise<string> {
+async function refusalReasonOf(bytes: Buffer): Promise<string> {
   const result = await images.accept(bytes)
   return result.ok ? 'accepted' : result.reason
 }
@@ -82,39 +82,41 @@ describe('an uploaded image', () => {
     },
   )
 
-  test('is refused quickly if a few bytes declare 50,000 × 50,000 pixels', async () => {
+  test('is refused within 500 ms if a small file declares 50,000 × 50,000 pixels', async () => {
     const startedAt = performance.now()
-    expect(await reasonFor(decompressionBomb())).toBe('pixels')
+    expect(await refusalReasonOf(decompressionBomb())).toBe('pixels')
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
   test('is refused above 50 megapixels and accepted at the limit', async () => {
-    expect(await reasonFor(await whiteImage(10_001, 5_000))).toBe('pixels')
-    expect(await reasonFor(await whiteImage(10_000, 5_000))).toBe('accepted')
+    expect(await refusalReasonOf(await whiteImage(10_001, 5_000))).toBe('pixels')
+    expect(await refusalReasonOf(await whiteImage(10_000, 5_000))).toBe('accepted')
   })
 
   test('is refused above 8 MB', async () => {
     const png = await picture(10, 10).png().toBuffer()
-    expect(await reasonFor(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]))).toBe('size')
+    expect(await refusalReasonOf(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]))).toBe('size')
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused if a %s is truncated', async (type) => {
     const completeFile = await picture(400, 300).toFormat(type).toBuffer()
-    expect(await reasonFor(completeFile.subarray(0, Math.floor(completeFile.length * 0.6)))).toBe('broken')
+    expect(await refusalReasonOf(completeFile.subarray(0, Math.floor(completeFile.length * 0.6)))).toBe(
+      'broken',
+    )
     expect(await files()).toEqual([])
   })
 
   test('is refused if it is not a JPEG, PNG, WebP or AVIF by content', async () => {
     const gif = await picture(10, 10).gif().toBuffer()
     const tiff = await picture(10, 10).tiff().toBuffer()
-    const others = [
+    const otherContents = [
       '<!doctype html><script>alert(1)</script>',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'PK\x03\x04',
       '',
     ]
-    for (const bytes of [gif, tiff, ...others.map((text) => Buffer.from(text))]) {
-      expect(await reasonFor(bytes)).toBe('type')
+    for (const bytes of [gif, tiff, ...otherContents.map((text) => Buffer.from(text))]) {
+      expect(await refusalReasonOf(bytes)).toBe('type')
     }
   })
 
@@ -141,11 +143,11 @@ describe('an uploaded image', () => {
 
   test('is refused with the reason heic if it is an iPhone HEIC file', async () => {
     const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-    expect(await reasonFor(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
+    expect(await refusalReasonOf(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
   })
 
   test('is refused if only its first bytes are those of an image', async () => {
-    const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const signatures = [
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -153,7 +155,7 @@ describe('an uploaded image', () => {
       '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif',
     ]
     for (const signature of signatures) {
-      expect(await reasonFor(Buffer.concat([Buffer.from(signature, 'latin1'), page]))).toBe('broken')
+      expect(await refusalReasonOf(Buffer.concat([Buffer.from(signature, 'latin1'), svg]))).toBe('broken')
     }
   })
 
@@ -252,7 +254,7 @@ describe('a requested image', () => {
     expect((await files()).filter((name) => name.endsWith('.jpg'))).toEqual([`${image.hash}-500.jpg`])
   })
 
-  test('is served as WebP until its AVIF is encoded in the background', async () => {
+  test('is served as WebP until the background process has encoded it as AVIF', async () => {
     const image = await accept(await picture(800, 500).jpeg().toBuffer())
     const firstVariants = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
     expect(firstVariants.map((each) => [each?.contentType, each?.isFinal])).toEqual(
@@ -278,7 +280,7 @@ describe('a requested image', () => {
     expect(await files()).toEqual([`${image.hash}.webp`])
   })
 
-  test('is returned although it cannot be stored', async () => {
+  test('is served even if it cannot be stored', async () => {
     const store = createDiskStore(join(folder, 'images'))
     const fullStore = { ...store, put: () => Promise.reject(new Error('disk full')) }
     const image = await accept(await picture(300, 200).jpeg().toBuffer())
@@ -293,13 +295,13 @@ describe('a requested image', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'encoding in the background has the lowest priority and ends when closed',
+  'the background process that encodes AVIF has the lowest priority and ends with the store',
   async () => {
     const image = await accept(await picture(2400, 2400).jpeg().toBuffer())
     await images.variant(image.hash, 2240, 'avif')
-    await expect.poll(async () => (await encoders())[0], { timeout: 10_000 }).toMatch(/^\d+ +19 /)
+    await expect.poll(async () => (await listEncoderProcesses())[0], { timeout: 10_000 }).toMatch(/^\d+ +19 /)
     await images.close()
-    await expect.poll(encoders, { timeout: 5_000 }).toEqual([])
+    await expect.poll(listEncoderProcesses, { timeout: 5_000 }).toEqual([])
   },
 )
 

@@ -85,8 +85,8 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
 }
 
 /**
- * Refunds a test payment. The new refunded total is the total before this refund, which the caller gives, plus its
- * amount. So a repeated request changes nothing.
+ * Refunds a test payment. The refunded total becomes the request's previous total plus its amount, so a repeated
+ * request changes nothing.
  */
 async function refundPayment(
   payments: TestPaymentStore,
@@ -107,7 +107,7 @@ const absentPayment = { status: 'absent', amountPaisa: null, currency, transacti
 
 function reportOf(payment: TestPayment): PaymentReport {
   const { attemptId, amountPaisa, refundedPaisa = 0 } = payment
-  const isPart = payment.status === 'paid' && refundedPaisa > 0
-  const status = isPart ? 'partly-refunded' : payment.status
+  const isPartlyRefunded = payment.status === 'paid' && refundedPaisa > 0
+  const status = isPartlyRefunded ? 'partly-refunded' : payment.status
   return { status, refundedPaisa, amountPaisa, currency, transaction: `test-${attemptId}`, raw: payment }
 }

@@ -65,9 +65,9 @@ export function readEsewaRedirect(data: string, secretKey: string): 'paid' | 'no
   if (data.length > maxRedirectLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
   const fields = rawFields(text)
-  const names = (fields.get('signed_field_names') ?? '').split(',')
-  if (!requiredSignedFields.every((name) => names.includes(name))) return 'forged'
-  const signedText = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
+  const signedNames = (fields.get('signed_field_names') ?? '').split(',')
+  if (!requiredSignedFields.every((name) => signedNames.includes(name))) return 'forged'
+  const signedText = signedNames.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
   const expectedSignature = Buffer.from(signEsewa(signedText, secretKey))
   const providedSignature = Buffer.from(fields.get('signature') ?? '')
   if (

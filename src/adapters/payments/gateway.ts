@@ -20,7 +20,7 @@ export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 export type PaymentInitiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
-  /** What the amount consists of. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
+  /** The parts of the amount. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
   amountDetails: {
     items: readonly BoughtItem[]
     discountPaisa: number

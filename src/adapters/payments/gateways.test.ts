@@ -62,7 +62,7 @@ test('accepts the return parameters that eSewa publishes, with the amount as tex
   expect(readEsewaRedirect(base64(publishedReturnParams).replaceAll('+', ' '), secret)).toBe('paid')
 })
 
-test('treats return parameters as forged if changed, signed over too few fields or not parseable', () => {
+test('treats return parameters as forged if they are changed, signed over too few fields or not parseable', () => {
   expect(readEsewaRedirect(base64(publishedReturnParams.replace('1000.0', '1.0')), secret)).toBe('forged')
   expect(readEsewaRedirect(base64(publishedReturnParams), 'another')).toBe('forged')
   const partlySigned = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
@@ -162,11 +162,11 @@ test.each([
   [{}, () => linkTimes.startedAt.getTime() + 3_600_000],
 ])(
   'the expiry of a Khalti payment link is read from %o, and is one hour by default',
-  async (reported, expected) => {
+  async (reportedExpiry, expected) => {
     const { url } = await openFakeGateway(200, {
       pidx: 'p',
       payment_url: 'https://test-pay.khalti.com/p',
-      ...reported,
+      ...reportedExpiry,
     })
     const khalti = createKhalti({ secretKey: 'live_secret', url })
     const payer = { name: 'Maya', email: 'maya@example.com', phone: '9800000001' }
@@ -243,26 +243,31 @@ test('sends full and partial Khalti refunds to a URL without an API version', as
 })
 
 test('does not request a full Khalti refund twice, and reports a failure if a part was refunded in Khalti’s portal', async () => {
-  const refused = { status: 400, body: { detail: 'Unexpected request.' } }
-  const fullyRefunded = await openFakeKhalti({ status: 'Refunded', transaction_id: 'T' }, refused)
+  const refusedReply = { status: 400, body: { detail: 'Unexpected request.' } }
+  const fullyRefunded = await openFakeKhalti({ status: 'Refunded', transaction_id: 'T' }, refusedReply)
   expect(await fullyRefunded.khalti.refund?.(attempt, refundRequest)).toEqual({
     status: 'done',
     reference: 'T',
   })
   expect(fullyRefunded.requests).toHaveLength(1)
-  const partlyRefunded = await openFakeKhalti({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
+  const partlyRefunded = await openFakeKhalti(
+    { status: 'Partially Refunded', transaction_id: 'T' },
+    refusedReply,
+  )
   expect(await partlyRefunded.khalti.refund?.(attempt, refundRequest)).toMatchObject({ status: 'failed' })
   expect(partlyRefunded.requests).toHaveLength(1)
 })
 
-test('makes a second partial Khalti refund, but does not repeat one whose result is unknown', async () => {
+test('sends a second partial Khalti refund, but does not send a partial refund again after an unknown result', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await openFakeKhalti(payment, refundReply)
-  const second = { ...refundRequest, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
-  expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
+  const secondRefund = { ...refundRequest, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
+  expect(await khalti.refund?.(attempt, { ...secondRefund, isRepeat: true })).toMatchObject({
+    status: 'failed',
+  })
   expect(requests).toHaveLength(1)
-  expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })
+  expect(await khalti.refund?.(attempt, secondRefund)).toMatchObject({ status: 'done' })
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 

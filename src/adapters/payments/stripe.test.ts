@@ -58,8 +58,8 @@ test('a session lists the bought items and the tax, and adds up to the paisa', a
   const { attempt, started, sessionId, call } = await startPayment()
   expect(started.url).toBe(`${fake.url}/pay/${sessionId}`)
   expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
-  const sent = Object.fromEntries(call?.form ?? [])
-  expect(sent).toMatchObject({
+  const sentFields = Object.fromEntries(call?.form ?? [])
+  expect(sentFields).toMatchObject({
     mode: 'payment',
     client_reference_id: attempt.id,
     customer_email: 'maya@example.com',
@@ -77,15 +77,15 @@ test('a session lists the bought items and the tax, and adds up to the paisa', a
     'line_items[2][price_data][unit_amount]': '3598',
     'line_items[2][price_data][product_data][name]': 'Tax (2%)',
   })
-  const lifeMs = Number(sent['expires_at']) * 1000 - Date.now()
-  expect(lifeMs).toBeGreaterThan(30 * 60_000)
-  expect(started.expiresAt.getTime()).toBe(Number(sent['expires_at']) * 1000)
+  const lifetimeMs = Number(sentFields['expires_at']) * 1000 - Date.now()
+  expect(lifetimeMs).toBeGreaterThan(30 * 60_000)
+  expect(started.expiresAt.getTime()).toBe(Number(sentFields['expires_at']) * 1000)
   expect(fake.sessions.get(sessionId)?.amount_total).toBe(183_499)
 })
 
 test('charges an order in Nepali the same amount, and lets Stripe choose the language of its page', async () => {
-  const sent = Object.fromEntries((await startPayment('ne')).call?.form ?? [])
-  expect(sent).toMatchObject({
+  const sentFields = Object.fromEntries((await startPayment('ne')).call?.form ?? [])
+  expect(sentFields).toMatchObject({
     locale: 'auto',
     'line_items[2][price_data][unit_amount]': '3598',
   })
@@ -154,8 +154,8 @@ test('accepts a webhook only with a valid signature over its raw bytes', () => {
   expect(stripe.readWebhook?.(changedBody, signature)).toBeUndefined()
   expect(stripe.readWebhook?.(body, '')).toBeUndefined()
   expect(stripe.readWebhook?.(Buffer.from(''), signature)).toBeUndefined()
-  const forged = fake.webhook('checkout.session.completed', session, { secret: 'whsec_other' })
-  expect(stripe.readWebhook?.(forged.body, forged.signature)).toBeUndefined()
+  const forgedWebhook = fake.webhook('checkout.session.completed', session, { secret: 'whsec_other' })
+  expect(stripe.readWebhook?.(forgedWebhook.body, forgedWebhook.signature)).toBeUndefined()
   const expiredWebhook = fake.webhook('checkout.session.completed', session, {
     timestamp: Math.floor(Date.now() / 1000) - 301,
   })
@@ -164,26 +164,28 @@ test('accepts a webhook only with a valid signature over its raw bytes', () => {
 
 test('a webhook about a refund has the id of the payment attempt, and a webhook about another object has no id', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
-  const refunded = fake.webhook('charge.refunded', charge)
-  expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({
+  const refundWebhook = fake.webhook('charge.refunded', charge)
+  expect(stripe.readWebhook?.(refundWebhook.body, refundWebhook.signature)).toMatchObject({
     attemptId: 'attempt-2',
     isAboutRefund: true,
   })
-  const other = fake.webhook('customer.created', { object: 'customer' })
-  expect(stripe.readWebhook?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
+  const unrelatedWebhook = fake.webhook('customer.created', { object: 'customer' })
+  expect(stripe.readWebhook?.(unrelatedWebhook.body, unrelatedWebhook.signature)).toMatchObject({
+    attemptId: undefined,
+  })
 })
 
 test('refunds once per idempotency key, and queries the status of a refund by its reference', async () => {
   const { attempt, sessionId } = await startPayment()
   fake.pay(sessionId)
   const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...noPreviousRefund }
-  const first = await stripe.refund?.(attempt, request)
-  expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
-  expect(await stripe.refund?.(attempt, request)).toEqual(first)
+  const firstResult = await stripe.refund?.(attempt, request)
+  expect(firstResult).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
+  expect(await stripe.refund?.(attempt, request)).toEqual(firstResult)
   expect(fake.refunds.size).toBe(1)
   // After the key has expired, the same request is a new one for Stripe. It reports that the payment is already refunded.
   expect(await stripe.refund?.(attempt, { ...request, key: 're_1_1' })).toMatchObject({ status: 'done' })
-  const reference = first?.reference ?? null
+  const reference = firstResult?.reference ?? null
   fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
   expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
 })
@@ -201,8 +203,8 @@ test('a repeated partial refund is not made again after its idempotency key has 
   expect(repeated).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(fake.refunds.size).toBe(previousCount + 1)
   // If the first request never reached Stripe, the retry creates the refund.
-  const next = { ...request, key: 're_3_1', isRepeat: true }
-  expect(await stripe.refund?.(attempt, next)).toMatchObject({ status: 'done' })
+  const neverReceived = { ...request, key: 're_3_1', isRepeat: true }
+  expect(await stripe.refund?.(attempt, neverReceived)).toMatchObject({ status: 'done' })
   expect(fake.refunds.size).toBe(previousCount + 2)
 })
 
@@ -223,7 +225,7 @@ test('reports a refund in progress, a refused refund with its reason, and an out
   fake.setRefundOutcome('succeeded')
 })
 
-test('a wrong key is an error of the store, not a failed payment', async () => {
+test('a wrong API key throws an error and reports no failed payment', async () => {
   const stripeWithWrongKey = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
   await expect(stripeWithWrongKey.initiate(initiation())).rejects.toThrow('Invalid API Key')
   await expect(stripeWithWrongKey.checkStatus((await startPayment()).attempt)).rejects.toThrow(

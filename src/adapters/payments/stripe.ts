@@ -44,11 +44,11 @@ export function createStripe(settings: StripeSettings): Gateway {
 
 function openStripe({ secretKey, url }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(url)
-  const isPlain = protocol === 'http:'
+  const isUnencrypted = protocol === 'http:'
   return new Stripe(secretKey, {
     host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
+    port: port || (isUnencrypted ? 80 : 443),
+    protocol: isUnencrypted ? 'http' : 'https',
     timeout: requestTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -140,8 +140,8 @@ function summaryOf(session: Stripe.Checkout.Session): object {
   return { id, status, payment_status, amount_total, currency, client_reference_id }
 }
 
-function idOf(linked: { id: string } | string | null | undefined): string | null {
-  return typeof linked === 'string' ? linked : (linked?.id ?? null)
+function idOf(objectOrId: { id: string } | string | null | undefined): string | null {
+  return typeof objectOrId === 'string' ? objectOrId : (objectOrId?.id ?? null)
 }
 
 async function refundPayment(
@@ -164,13 +164,13 @@ async function refundPayment(
 
 async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRequest) {
   if (request.reference !== null) return stripe.refunds.retrieve(request.reference)
-  const payment = attempt.transaction ?? (await queryStripe(stripe, attempt)).transaction
-  if (payment === null) return undefined
-  const earlierRefund = request.isRepeat ? await findRefund(stripe, payment, request.key) : undefined
+  const paymentIntentId = attempt.transaction ?? (await queryStripe(stripe, attempt)).transaction
+  if (paymentIntentId === null) return undefined
+  const earlierRefund = request.isRepeat ? await findRefund(stripe, paymentIntentId, request.key) : undefined
   if (earlierRefund) return earlierRefund
   return stripe.refunds.create(
     {
-      payment_intent: payment,
+      payment_intent: paymentIntentId,
       amount: request.amountPaisa,
       reason: 'requested_by_customer',
       metadata: { order_id: attempt.orderId, attempt_id: attempt.id, refund_key: request.key },
@@ -183,8 +183,12 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
  * Finds a refund of the payment by the key of its request. Idempotency keys expire after a day, so a later repetition
  * would be a second refund.
  */
-async function findRefund(stripe: Stripe, payment: string, key: string): Promise<Stripe.Refund | undefined> {
-  const refunds = await stripe.refunds.list({ payment_intent: payment, limit: 100 })
+async function findRefund(
+  stripe: Stripe,
+  paymentIntentId: string,
+  key: string,
+): Promise<Stripe.Refund | undefined> {
+  const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })
   return refunds.data.find(({ metadata }) => metadata?.['refund_key'] === key)
 }
 

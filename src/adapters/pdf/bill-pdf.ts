@@ -77,16 +77,20 @@ function writeHeader({ pdf, writer, bill, language }: BillDocument, logo: Buffer
     labelled(t.listing, seller.listingNumber),
   ]
   for (const line of lines) if (line !== '') y += writer.write(line, secondary, { ...leftColumn, y })
-  const right = { x: 357, width: 190, align: 'right' } as const
+  const rightColumn = { x: 357, width: 190, align: 'right' } as const
   let rightY = pageLayout.top
-  rightY += writer.write(billHeading(bill, language), { size: 15, weight: 600 }, { ...right, y: rightY })
-  rightY += writer.write(bill.number, strong, { ...right, y: rightY })
-  rightY += writer.write(translationFor(language, bill.date), body, { ...right, y: rightY })
+  rightY += writer.write(
+    billHeading(bill, language),
+    { size: 15, weight: 600 },
+    { ...rightColumn, y: rightY },
+  )
+  rightY += writer.write(bill.number, strong, { ...rightColumn, y: rightY })
+  rightY += writer.write(translationFor(language, bill.date), body, { ...rightColumn, y: rightY })
   rightY += writer.write(`${t.dateBs}: ${translationFor(language, bill.dateBs)}`, body, {
-    ...right,
+    ...rightColumn,
     y: rightY,
   })
-  rightY += writer.write(t.electronic, secondary, { ...right, y: rightY })
+  rightY += writer.write(t.electronic, secondary, { ...rightColumn, y: rightY })
   const end = Math.max(y, rightY) + gap
   pdf
     .moveTo(pageLayout.left, end)
@@ -121,13 +125,14 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
   ] as const)
     if (text !== '') y += writer.write(text, style, { ...leftColumn, y })
   if (buyer.taxNumber !== '') y += writer.write(labelled(t.pan, buyer.taxNumber), body, { ...leftColumn, y })
-  const right = { x: 347, width: 200 }
+  const rightColumn = { x: 347, width: 200 }
   let rightY = top
-  rightY += writer.write(t.order, secondary, { ...right, y: rightY })
-  rightY += writer.write(orderLabelOf(bill, language), body, { ...right, y: rightY })
-  rightY += writer.write(t.paymentMode, secondary, { ...right, y: rightY })
-  for (const line of paymentLines(bill, language)) rightY += writer.write(line, body, { ...right, y: rightY })
-  if (bill.isTest) rightY += writer.write(orderStatusText.testPayment, strong, { ...right, y: rightY })
+  rightY += writer.write(t.order, secondary, { ...rightColumn, y: rightY })
+  rightY += writer.write(orderLabelOf(bill, language), body, { ...rightColumn, y: rightY })
+  rightY += writer.write(t.paymentMode, secondary, { ...rightColumn, y: rightY })
+  for (const line of paymentLines(bill, language))
+    rightY += writer.write(line, body, { ...rightColumn, y: rightY })
+  if (bill.isTest) rightY += writer.write(orderStatusText.testPayment, strong, { ...rightColumn, y: rightY })
   let end = Math.max(y, rightY)
   if (bill.corrects) {
     const { number, date } = bill.corrects

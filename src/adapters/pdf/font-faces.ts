@@ -82,7 +82,7 @@ function replaceMissingGlyphs(text: string, fonts: readonly BillFont[]): string 
     [...characters].every((character) => scriptOf(character, fonts) !== undefined)
   return Array.from(text.replaceAll(emojiAfterSpace, ''), (character) => {
     if (isJoiner(character)) return character
-    if (omitted.test(character)) return ''
+    if (omittedCharacters.test(character)) return ''
     if (hasGlyphs(character)) return character
     if (/\s/u.test(character)) return ' '
     const replacement = replacements.get(character) ?? character.normalize('NFKC')
@@ -93,7 +93,7 @@ function replaceMissingGlyphs(text: string, fonts: readonly BillFont[]): string 
 // Emoji with their modifiers and joiners. Digits and symbols such as © alone are not emoji.
 const emoji = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?<![©®™‼⁉ℹ])|\p{Regional_Indicator})`
 const emojiAfterSpace = new RegExp(String.raw` ?${emoji}(?:[\u200D\uFE0F\p{Emoji_Modifier}]|${emoji})*`, 'gu')
-const omitted = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20E3/u
+const omittedCharacters = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20E3/u
 
 const replacements: ReadonlyMap<string, string> = new Map([
   ['→', '->'],

@@ -13,9 +13,9 @@ type TextRun = { font: string; text: string; width: number }
 type TextLine = { runs: TextRun[]; width: number }
 
 const lineHeight = 1.45
-// Of Noto Sans, in em.
+// The ascent of Noto Sans, in em.
 const ascent = 1.069
-const ink = '#1c1a17'
+const defaultColour = '#1c1a17'
 
 export type TextWriter = {
   /** Breaks a text into lines of at most `width` points. */
@@ -70,7 +70,7 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
     height,
     write(text, style, { x, y, width, align = 'left' }) {
       const textLines = lines(text, style, width)
-      pdf.fillColor(style.colour ?? ink)
+      pdf.fillColor(style.colour ?? defaultColour)
       for (const [index, line] of textLines.entries()) {
         let runX = align === 'right' ? x + width - line.width : x
         for (const run of line.runs) {

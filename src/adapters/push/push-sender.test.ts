@@ -29,12 +29,12 @@ test('encrypts a message for its browser, signs it, and sends it with high urgen
     urgency: 'high',
     'content-encoding': 'aes128gcm',
   })
-  const signed = readVapidHeader(message?.headers.authorization ?? '')
-  expect(signed.key).toBe(vapidKeys.publicKey)
-  expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: vapidKeys.contact })
+  const vapidHeader = readVapidHeader(message?.headers.authorization ?? '')
+  expect(vapidHeader.key).toBe(vapidKeys.publicKey)
+  expect(vapidHeader.claims).toMatchObject({ aud: 'https://push.example.com', sub: vapidKeys.contact })
 })
 
-test('only 404 and 410 mark a subscription as gone, and redirects are not followed', async () => {
+test('only the statuses 404 and 410 mark a subscription as gone, and redirects are not followed', async () => {
   const sender = createPushSender(service.network)
   const states: Record<number, string> = {}
   for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
@@ -54,7 +54,7 @@ test('a subscription with invalid keys is gone, and no request is sent', async (
   expect(service.received).toEqual([])
 })
 
-test('invalid VAPID keys of the store do not mark subscriptions as gone', async () => {
+test('a message with invalid VAPID keys of the store fails and does not mark the subscription as gone', async () => {
   const damagedKeys = { ...vapidKeys, privateKey: 'AAAA' }
   const result = await createPushSender(service.network).send(newBrowser().target, payload, damagedKeys)
   expect(result).toMatchObject({ state: 'failed', reason: 'the VAPID keys of the store are invalid' })
@@ -64,13 +64,13 @@ test('fails after five seconds without a response', async () => {
   service.respond = () => 'silence'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const nextMessage = service.next()
-  let ended: unknown
+  let earlyResult: unknown
   const sending = createPushSender(service.network)
     .send(newBrowser().target, payload, vapidKeys)
-    .then((result) => (ended = result))
+    .then((result) => (earlyResult = result))
   await nextMessage
   await vi.advanceTimersByTimeAsync(4999)
-  expect(ended).toBeUndefined()
+  expect(earlyResult).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(await sending).toEqual({
     state: 'failed',

@@ -57,14 +57,15 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
       return areAllAllowed(network, addresses)
     },
     async send(target, payload, vapidKeys) {
-      if (!canSign(target.endpoint, vapidKeys)) return failed('the VAPID keys of the store are invalid')
+      if (!canSign(target.endpoint, vapidKeys)) return failedResult('the VAPID keys of the store are invalid')
       const encrypted = encrypt(target, payload, vapidKeys)
       if (encrypted === undefined) return { state: 'gone' }
       try {
         return await callWithTimeout(timeoutMs, (signal) => post(network, encrypted, signal))
       } catch (error) {
-        if (error instanceof NoResponseError) return failed(`no response within ${timeoutMs / 1000} seconds`)
-        return failed(error instanceof Error ? error.message : 'unknown')
+        if (error instanceof NoResponseError)
+          return failedResult(`no response within ${timeoutMs / 1000} seconds`)
+        return failedResult(error instanceof Error ? error.message : 'unknown')
       }
     },
   }
@@ -106,7 +107,7 @@ async function post(
 ): Promise<PushResult> {
   const { hostname, pathname, search } = new URL(encrypted.endpoint)
   const addresses = await network.lookup(hostname)
-  if (!areAllAllowed(network, addresses)) return failed('the address is not on the public internet')
+  if (!areAllAllowed(network, addresses)) return failedResult('the address is not on the public internet')
   signal.throwIfAborted()
   const options: RequestOptions = {
     host: hostname,
@@ -117,7 +118,7 @@ async function post(
     signal,
     // Uses a separate connection to the checked address.
     agent: false,
-    lookup: pinnedTo(addresses),
+    lookup: lookupReturning(addresses),
   }
   return new Promise((resolve, reject) => {
     const request = network.request(options, (response) => {
@@ -137,7 +138,7 @@ function areAllAllowed(network: PushNetwork, addresses: readonly LookupAddress[]
   return addresses.length > 0 && addresses.every(({ address }) => network.isAllowed(address))
 }
 
-function pinnedTo(addresses: LookupAddress[]): NonNullable<RequestOptions['lookup']> {
+function lookupReturning(addresses: LookupAddress[]): NonNullable<RequestOptions['lookup']> {
   return (_host, { all }, callback) => {
     const [first] = addresses
     if (all === true || first === undefined) callback(null, addresses)
@@ -149,10 +150,10 @@ function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
   if (statusCode >= 200 && statusCode < 300) return { state: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { state: 'gone' }
   const retryAfter = Number(headers['retry-after'])
-  return failed(`the push service answered ${statusCode}`, Number.isFinite(retryAfter) ? retryAfter : 0)
+  return failedResult(`the push service answered ${statusCode}`, Number.isFinite(retryAfter) ? retryAfter : 0)
 }
 
-function failed(reason: string, retryAfterSeconds = 0): PushResult {
+function failedResult(reason: string, retryAfterSeconds = 0): PushResult {
   return { state: 'failed', reason, retryAfterSeconds: Math.min(hourSeconds, Math.max(0, retryAfterSeconds)) }
 }
 

@@ -22,7 +22,7 @@ const message = { to: '+9779841234567', text: 'अर्डर १२ & “x”'
 
 async function resultOf(sms: SmsProvider, to = message.to): Promise<unknown> {
   return sms.send({ ...message, to }).then(
-    (sent) => sent,
+    (result) => result,
     (error: unknown) => error,
   )
 }
@@ -108,8 +108,8 @@ test('does not send to a number that is not a Nepali mobile number in E.164', as
 })
 
 test('treats a lost response as an error, and does not follow a redirect', async () => {
-  const lost = await openFakeProvider('response-lost')
-  expect(await resultOf(createAakash({ token: 't', url: lost.url }))).toBeInstanceOf(Error)
+  const brokenServer = await openFakeProvider('response-lost')
+  expect(await resultOf(createAakash({ token: 't', url: brokenServer.url }))).toBeInstanceOf(Error)
   const target = await openFakeProvider({ status: 200, body: { error: false } })
   const server = createServer((_, response) => response.writeHead(307, { location: target.url }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,36 +6,38 @@ import { xlsxStream } from './xlsx.ts'
 
 const sheet = { name: 'A & B', widths: [10, 20, 30] }
 
-async function* few(...rows: SheetRow[]) {
+async function* rowsOf(...rows: SheetRow[]) {
   yield* rows
 }
 
-async function* many() {
+async function* manyRows() {
   for (let n = 0; n < 5000; n += 1) yield { kind: 'row' as const, cells: [`Maya ${n}`, n / 100] }
 }
 
-async function* failing() {
+async function* failingRows() {
   yield { kind: 'row' as const, cells: ['a'] }
   throw new Error('gone')
 }
 
 test('a sheet contains its rows: texts as texts, numbers as numbers, and empty cells', async () => {
   const cells = ['=1+1', 'माया <b>& "co"\u0001', null, -2.5, 0, '']
-  const bytes = await buffer(xlsxStream(sheet, few({ kind: 'title', cells: [] }, { kind: 'row', cells })))
+  const bytes = await buffer(xlsxStream(sheet, rowsOf({ kind: 'title', cells: [] }, { kind: 'row', cells })))
   expect(readXlsx(bytes)).toEqual([[], ['=1+1', 'माया <b>& "co"', null, -2.5, 0]])
   expect(partOf(bytes, 'xl/workbook.xml')).toContain('name="A &amp; B"')
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
 })
 
 test('a text that looks like an escaped character stays unchanged', async () => {
-  const bytes = await buffer(xlsxStream(sheet, few({ kind: 'row', cells: ['_x003D_1', 'a_x0041', '_x_'] })))
+  const bytes = await buffer(
+    xlsxStream(sheet, rowsOf({ kind: 'row', cells: ['_x003D_1', 'a_x0041', '_x_'] })),
+  )
   const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
   for (const text of ['_x005F_x003D_1<', '>a_x0041<', '>_x_<']) expect(sheetXml).toContain(text)
 })
 
 test('numbers are shown with two decimals, headings and totals in bold', async () => {
   const rows = (['title', 'head', 'row', 'totals'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
-  const bytes = await buffer(xlsxStream(sheet, few(...rows)))
+  const bytes = await buffer(xlsxStream(sheet, rowsOf(...rows)))
   const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
   expect([...sheetXml.matchAll(/ s="(\d)"/g)].map(([, style]) => style).join('')).toBe('14240314')
   const formats = [...partOf(bytes, 'xl/styles.xml').matchAll(/<xf [^>]*>/g)].map(([format]) => format)
@@ -44,7 +46,7 @@ test('numbers are shown with two decimals, headings and totals in bold', async (
 
 test('thousands of rows are sent in parts, with none missing', async () => {
   const parts: Buffer[] = []
-  for await (const part of xlsxStream(sheet, many())) parts.push(Buffer.from(part))
+  for await (const part of xlsxStream(sheet, manyRows())) parts.push(Buffer.from(part))
   expect(parts.length).toBeGreaterThan(5)
   const rows = readXlsx(Buffer.concat(parts))
   expect(rows).toHaveLength(5000)
@@ -52,5 +54,5 @@ test('thousands of rows are sent in parts, with none missing', async () => {
 })
 
 test('an error of the source fails the sheet', async () => {
-  await expect(buffer(xlsxStream(sheet, failing()))).rejects.toThrow('gone')
+  await expect(buffer(xlsxStream(sheet, failingRows()))).rejects.toThrow('gone')
 })

@@ -34,10 +34,10 @@ async function* workbookBytes(
   { name, widths }: Sheet,
   rows: AsyncIterable<SheetRow>,
 ): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
+  const readyChunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
-    ready.push(chunk)
+    readyChunks.push(chunk)
   })
   for (const [path, xml] of Object.entries(workbookFiles(name))) {
     const part = new ZipDeflate(path)
@@ -55,23 +55,25 @@ async function* workbookBytes(
     if (text.length < batchLength) continue
     part.push(strToU8(text))
     text = ''
-    yield* ready.splice(0)
+    yield* readyChunks.splice(0)
   }
   part.push(strToU8(`${text}</sheetData></worksheet>`), true)
   zip.end()
-  yield* ready
+  yield* readyChunks
 }
 
 function rowXml({ kind, cells }: SheetRow, row: number): string {
-  const cellTexts = cells.map((cell, index) => cellXml(cell, { kind, at: `${columnName(index)}${row}` }))
+  const cellTexts = cells.map((cell, index) =>
+    cellXml(cell, { kind, reference: `${columnName(index)}${row}` }),
+  )
   return `<row r="${row}">${cellTexts.join('')}</row>`
 }
 
-function cellXml(cell: Cell, { kind, at }: { kind: SheetRow['kind']; at: string }): string {
+function cellXml(cell: Cell, { kind, reference }: { kind: SheetRow['kind']; reference: string }): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${at}" s="${numberStyles[kind]}"><v>${cell}</v></c>`
+  if (typeof cell === 'number') return `<c r="${reference}" s="${numberStyles[kind]}"><v>${cell}</v></c>`
   const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
-  return `<c r="${at}" s="${textStyles[kind]}" t="inlineStr">${text}</c>`
+  return `<c r="${reference}" s="${textStyles[kind]}" t="inlineStr">${text}</c>`
 }
 
 function columnName(index: number): string {

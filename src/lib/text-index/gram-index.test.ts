@@ -12,7 +12,7 @@ function containing(texts: readonly string[], term: string): number[] {
   return texts.flatMap((each, ordinal) => (each.includes(term) ? [ordinal] : []))
 }
 
-test('short terms find exactly the strings that contain them', () => {
+test('the candidates of short terms are exactly the strings that contain them', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 40 }), text, (texts, long) => {
       const index = buildGramIndex(texts)
@@ -25,7 +25,7 @@ test('short terms find exactly the strings that contain them', () => {
   )
 })
 
-test('longer terms miss none of the strings that contain them, and stay in order', () => {
+test('the candidates of longer terms are ascending and include every string that contains the term', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), fc.nat(), (texts, pick) => {
       const index = buildGramIndex(texts)
@@ -48,7 +48,7 @@ test('a term with a character or pair that no text contains has no candidates', 
   expect(buildGramIndex([]).candidates('a')).toHaveLength(0)
 })
 
-test('matching texts that are far apart are returned', () => {
+test('candidates that are far apart are returned', () => {
   const texts = Array.from({ length: 40_000 }, (_, n) => (n % 20_000 === 19_999 ? 'rare' : 'x'))
   const index = buildGramIndex(texts)
   expect([...index.candidates('rar')]).toEqual([19_999, 39_999])

@@ -11,7 +11,7 @@ export type GramIndex = {
 }
 
 const maxGramLength = 3
-const none = new Uint32Array(0)
+const noOrdinals = new Uint32Array(0)
 const textsPerStep = itemsPerStep / 8
 
 /** Indexes the grams of one to three code units of many short strings, for substring search. Case-sensitive. */
@@ -43,7 +43,7 @@ export function* gramIndexSteps(size: number, textOf: (ordinal: number) => strin
   return {
     candidates(term) {
       const required = term.length <= maxGramLength ? [term] : gramsOf(term).filter(isFullLength)
-      const lists = required.map((gram) => ordinals[numberOf.get(gram) ?? -1] ?? none)
+      const lists = required.map((gram) => ordinals[numberOf.get(gram) ?? -1] ?? noOrdinals)
       return lists.reduce((fewest, list) => (list.length < fewest.length ? list : fewest))
     },
   }
@@ -54,22 +54,22 @@ function* groupByGram(
   chunks: readonly Uint32Array[],
   { ends, counts }: { ends: Uint32Array; counts: readonly number[] },
 ): Steps<Uint32Array[]> {
-  const all = new Uint32Array(ends.at(-1) ?? 0)
+  const groupedOrdinals = new Uint32Array(ends.at(-1) ?? 0)
   const starts = new Uint32Array(counts.length + 1)
   for (const [number, count] of counts.entries()) starts[number + 1] = (starts[number] ?? 0) + count
-  const next = starts.slice()
+  const nextIndexes = starts.slice()
   let [ordinal, at] = [0, 0]
   for (const chunk of chunks) {
-    const to = Math.min(all.length, at + chunk.length)
+    const to = Math.min(groupedOrdinals.length, at + chunk.length)
     for (const from = at; at < to; at++) {
       if (at % itemsPerStep === 0) yield
       while (at >= (ends[ordinal] ?? Infinity)) ordinal += 1
       const gram = chunk[at - from] ?? 0
-      all[next[gram] ?? 0] = ordinal
-      next[gram] = (next[gram] ?? 0) + 1
+      groupedOrdinals[nextIndexes[gram] ?? 0] = ordinal
+      nextIndexes[gram] = (nextIndexes[gram] ?? 0) + 1
     }
   }
-  return counts.map((_, number) => all.subarray(starts[number], starts[number + 1]))
+  return counts.map((_, number) => groupedOrdinals.subarray(starts[number], starts[number + 1]))
 }
 
 function gramsOf(text: string): string[] {

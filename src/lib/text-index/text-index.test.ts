@@ -9,7 +9,7 @@ const token = fc.oneof(
 const line = fc.array(token, { maxLength: 5 }).map((tokens) => tokens.join(' '))
 const text = fc.tuple(line, line).map((lines) => lines.join('\n'))
 
-function markedBy(texts: readonly string[], match: { term: string; isWholeWord: boolean }) {
+function markTexts(texts: readonly string[], match: { term: string; isWholeWord: boolean }) {
   const index = buildTextIndex(texts.length, (ordinal) => texts[ordinal] ?? '')
   const marks = new Uint8Array(texts.length)
   const marking = { marks, hidden: new Uint8Array(texts.length), needed: 0, bit: 1 }
@@ -31,7 +31,7 @@ test('marks exactly the texts that contain a term', () => {
       const term = source.slice(from, from + length).trim()
       fc.pre(term !== '')
       const expected = texts.map((each) => (containsTerm(each, { term, isWholeWord }) ? 1 : 0))
-      const { count, marks } = markedBy(texts, { term, isWholeWord })
+      const { count, marks } = markTexts(texts, { term, isWholeWord })
       expect(marks).toEqual(expected)
       expect(count).toBe(expected.filter((mark) => mark === 1).length)
     }),
@@ -41,16 +41,16 @@ test('marks exactly the texts that contain a term', () => {
 
 test('a term does not match across a line break, and adjacent words must be in its order', () => {
   const texts = ['dining table\nखाने टेबल', 'dining\ntable', 'table dining', 'dining oak table']
-  expect(markedBy(texts, { term: 'dining table', isWholeWord: false }).marks).toEqual([1, 0, 0, 0])
-  expect(markedBy(texts, { term: 'g oak t', isWholeWord: false }).marks).toEqual([0, 0, 0, 1])
-  expect(markedBy(texts, { term: 'g oak t', isWholeWord: true }).marks).toEqual([0, 0, 0, 0])
-  expect(markedBy(texts, { term: 'table x', isWholeWord: false }).marks).toEqual([0, 0, 0, 0])
+  expect(markTexts(texts, { term: 'dining table', isWholeWord: false }).marks).toEqual([1, 0, 0, 0])
+  expect(markTexts(texts, { term: 'g oak t', isWholeWord: false }).marks).toEqual([0, 0, 0, 1])
+  expect(markTexts(texts, { term: 'g oak t', isWholeWord: true }).marks).toEqual([0, 0, 0, 0])
+  expect(markTexts(texts, { term: 'table x', isWholeWord: false }).marks).toEqual([0, 0, 0, 0])
 })
 
-test('whole words end at any character that is no letter, also inside a token', () => {
+test('a whole word ends at any character that is no letter, also inside a token', () => {
   const texts = ['3-seat sofa', 'seats sofa', 'my seat, sofa']
-  expect(markedBy(texts, { term: 'seat', isWholeWord: true }).marks).toEqual([1, 0, 1])
-  expect(markedBy(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
+  expect(markTexts(texts, { term: 'seat', isWholeWord: true }).marks).toEqual([1, 0, 1])
+  expect(markTexts(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
 })
 
 test('only visible texts with the required bit are marked', () => {
@@ -69,7 +69,7 @@ test('each token is visited once, with its number of occurrences in the texts', 
   ])
 })
 
-test('terms of frequent words match as in a search of each text', () => {
+test('the index marks the same texts as a search of each text if the words of the term are frequent', () => {
   const words = ['oak', 'oat', 'sofa', 'soft', 'bed', 'koshi']
   const texts = Array.from({ length: 30_000 }, (_, n) =>
     [1, 6, 36, 216].map((unit) => words[Math.floor(n / unit) % words.length]).join(n % 5 === 0 ? '\n' : ' '),
@@ -78,7 +78,7 @@ test('terms of frequent words match as in a search of each text', () => {
   for (const term of terms) {
     for (const isWholeWord of [false, true]) {
       const expected = texts.map((each) => (containsTerm(each, { term, isWholeWord }) ? 1 : 0))
-      const { count, marks } = markedBy(texts, { term, isWholeWord })
+      const { count, marks } = markTexts(texts, { term, isWholeWord })
       expect(marks).toEqual(expected)
       expect(count).toBe(expected.filter((mark) => mark === 1).length)
     }

@@ -104,7 +104,7 @@ type TermPattern = {
   readonly wordEnd: number | undefined
 }
 
-// Looking at the neighbours of so many positions costs as much as reading the positions of all parts.
+// Above this number of positions, their neighbours take as long to compare as the positions of all parts to read.
 const maxProbes = 4096
 
 function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
@@ -161,7 +161,7 @@ function markByProbing(
 
 /**
  * Follows the parts from the first to the last, with the positions that match so far as a set of bits. Reads the
- * positions of each part in their order, and the sequence not at all, because it is far larger than a processor's cache.
+ * positions of each part in their order, and never the sequence, because that is far larger than a processor's cache.
  */
 function markByPositions(
   index: TokenIndex,

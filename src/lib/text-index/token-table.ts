@@ -35,8 +35,8 @@ export function* readTokens(size: number, textOf: (ordinal: number) => string): 
     addTokens(textOf(ordinal), numbers, tokenNumbers)
     textEnds[ordinal] = tokenNumbers.length
   }
-  const { tokens, places } = yield* sortTokens(numbers.texts)
-  const sequence = yield* translate(tokenNumbers, places)
+  const { tokens, newNumbers } = yield* sortTokens(numbers.texts)
+  const sequence = yield* renumber(tokenNumbers, newNumbers)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
   const grams = yield* gramIndexSteps(tokens.length, (token) => tokens.get(token) ?? '')
   return { tokens, grams, sequence, ...postings }
@@ -55,29 +55,29 @@ function addTokens(text: string, numbers: TextNumbers, sequence: NumberList): vo
   }
 }
 
-/** Returns the tokens in their order, and the place of each by its former number. */
-function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; places: Uint32Array }> {
+/** Returns the tokens in their order, and the new number of each token by its former number. */
+function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; newNumbers: Uint32Array }> {
   const sorted = yield* mergeSort(
     Uint32Array.from({ length: texts.length }, (_, number) => number),
     { keyOf: (number) => number, compare: (one, other) => texts.compare(one, other) },
   )
   const tokens = createTextColumn(sorted.length)
-  const places = new Uint32Array(sorted.length)
-  for (const [place, number] of sorted.entries()) {
-    if (place % itemsPerStep === 0) yield
-    tokens.setBytes(place, texts.bytes(number))
-    places[number] = place
+  const newNumbers = new Uint32Array(sorted.length)
+  for (const [newNumber, number] of sorted.entries()) {
+    if (newNumber % itemsPerStep === 0) yield
+    tokens.setBytes(newNumber, texts.bytes(number))
+    newNumbers[number] = newNumber
   }
-  return { tokens, places }
+  return { tokens, newNumbers }
 }
 
-function* translate({ chunks, length }: NumberList, places: Uint32Array): Steps<Uint32Array> {
+function* renumber({ chunks, length }: NumberList, newNumbers: Uint32Array): Steps<Uint32Array> {
   const sequence = new Uint32Array(length)
   let at = 0
   for (const chunk of chunks) {
     yield
     for (let from = 0; from < chunk.length && at < length; from++)
-      sequence[at++] = places[chunk[from] ?? 0] ?? 0
+      sequence[at++] = newNumbers[chunk[from] ?? 0] ?? 0
   }
   return sequence
 }

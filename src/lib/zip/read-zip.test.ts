@@ -20,8 +20,8 @@ async function read(zip: Buffer | readonly ZipPart[]) {
   if (!opened.ok) return opened.fault
   const entries: [string, string][] = []
   for (const { name, read: bytes } of opened.entries) {
-    const got = await bytes()
-    entries.push([name, got.ok ? got.bytes.toString() : `refused: ${got.fault}`])
+    const result = await bytes()
+    entries.push([name, result.ok ? result.bytes.toString() : `refused: ${result.fault}`])
   }
   opened.close()
   return entries
@@ -46,7 +46,7 @@ test('compressed and uncompressed entries are read, with names in any script, an
 })
 
 test('one dangerous entry does not prevent the others from being read', async () => {
-  const bad: [string, Partial<ZipPart>][] = [
+  const dangerousEntries: [string, Partial<ZipPart>][] = [
     ['name', { name: '../out.jpg' }],
     ['name', { name: 'a/../../out.jpg' }],
     ['name', { name: '/etc/out.jpg' }],
@@ -65,13 +65,13 @@ test('one dangerous entry does not prevent the others from being read', async ()
     ['broken', { bytes: text('wrong size in the ZIP64 field'), declared: { size: 400 }, isZip64: true }],
     ['nested', { bytes: zipOf([{ name: 'in.jpg', bytes: text() }]) }],
   ]
-  for (const [fault, part] of bad) {
+  for (const [fault, part] of dangerousEntries) {
     const entries = await read([
       { name: 'bad.jpg', bytes: text(), ...part },
       { name: 'good.jpg', bytes: text() },
     ])
-    const [[, got = ''] = [], good] = typeof entries === 'string' ? [] : entries
-    expect([part, got, good]).toEqual([part, `refused: ${fault}`, ['good.jpg', 'words']])
+    const [[, result = ''] = [], otherEntry] = typeof entries === 'string' ? [] : entries
+    expect([part, result, otherEntry]).toEqual([part, `refused: ${fault}`, ['good.jpg', 'words']])
   }
 })
 
@@ -88,8 +88,11 @@ test('an entry that unpacks to a hundred times its size or more is not unpacked'
 test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole', async () => {
   const entry = { name: 'one.jpg', bytes: text() }
   const completeZip = zipOf([entry, { ...entry, name: 'two.jpg' }])
-  const many = Array.from({ length: 6 }, (_, index) => ({ ...entry, name: `${index}.jpg` }))
-  const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
+  const tooMany = Array.from({ length: 6 }, (_, index) => ({ ...entry, name: `${index}.jpg` }))
+  const tooLarge = Array.from({ length: 4 }, (_, index) => ({
+    name: `${index}.jpg`,
+    bytes: randomBytes(900),
+  }))
   const zip64Entry = { ...entry, declared: { size: 2 ** 40 }, isZip64: true }
   expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
   expect(await read(Buffer.alloc(0))).toBe('not-zip')
@@ -97,8 +100,8 @@ test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole'
   expect(await read(completeZip.subarray(40))).toBe('broken')
   expect(await read([entry, { ...entry, name: 'two.jpg', declared: { offset: 0 } }])).toBe('overlapping')
   expect(await read([{ ...entry, declared: { offset: 10_000 } }])).toBe('overlapping')
-  expect(await read(many)).toBe('too-many')
-  expect(await read(large)).toBe('unpacks-too-large')
+  expect(await read(tooMany)).toBe('too-many')
+  expect(await read(tooLarge)).toBe('unpacks-too-large')
   expect(await read([zip64Entry])).toBe('unpacks-too-large')
   const folders = Array.from({ length: 21 }, (_, index) => ({ name: `${index}/`, bytes: text('') }))
   expect(await read(folders)).toBe('too-many')

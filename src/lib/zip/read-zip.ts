@@ -22,8 +22,8 @@ const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
  * Opens a ZIP file and lists its entries, without folders and metadata files. An entry is unpacked only when it is
- * read. Refuses the whole file if it is no ZIP, is truncated or has overlapping entries. It also refuses one above the
- * limits of entries or unpacked bytes.
+ * read. Refuses the whole file if it is no ZIP, is truncated, has overlapping entries, or exceeds the limit of entries or
+ * unpacked bytes.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
@@ -52,11 +52,11 @@ type NamedEntry = { name: string; entry: Entry }
 
 async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<NamedEntry[] | ZipFault> {
   if (zip.entryCount > limits.entries * maxFilesPerEntry) return 'too-many'
-  const all: Entry[] = []
+  const allEntries: Entry[] = []
   const visibleEntries: NamedEntry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
-      all.push(entry)
+      allEntries.push(entry)
       const name = nameOf(entry)
       if (!isFolderOrMetadata(name)) visibleEntries.push({ name, entry })
       if (visibleEntries.length > limits.entries) return 'too-many'
@@ -64,9 +64,9 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<NamedEntry[
   } catch {
     return 'broken'
   }
-  const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (!(total <= limits.totalBytes)) return 'unpacks-too-large'
-  return isOverlapping(all, zip.fileSize) ? 'overlapping' : visibleEntries
+  const totalBytes = allEntries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (!(totalBytes <= limits.totalBytes)) return 'unpacks-too-large'
+  return isOverlapping(allEntries, zip.fileSize) ? 'overlapping' : visibleEntries
 }
 
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
@@ -83,7 +83,7 @@ function isFolderOrMetadata(name: string): boolean {
 // The size of a local file header without the file name.
 const localHeaderBytes = 30
 
-/** ZIP bombs have many entries that share the same bytes: https://www.bamsoftware.com/hacks/zipbomb/ */
+/** Returns whether entries share bytes, as in a ZIP bomb. Source: https://www.bamsoftware.com/hacks/zipbomb/ */
 function isOverlapping(entries: readonly Entry[], fileSize: number): boolean {
   const parts = entries
     .map(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => ({
