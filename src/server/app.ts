@@ -72,13 +72,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     formActions: [],
   }
   const folder = join(options.projectRoot, 'build/client')
-  const earlierFolders = await retainBuiltFiles({
+  const previousFolders = await retainBuiltFiles({
     assets: join(folder, 'assets'),
     dataDir: config.dataDir,
     release,
     now: store.now(),
   })
-  const assets = await loadAssets(folder, { security, earlier: earlierFolders })
+  const assets = await loadAssets(folder, { security, previousFolders })
   const observability = await openObservability(config, { store, pool: openedStore.database.pool, log })
   const { metrics } = observability
   const server = await createHttp({

@@ -17,11 +17,11 @@ import {
 } from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
-const lifeMs = 3_600_000
+const sessionLifetimeMs = 3_600_000
 
 type Fields = readonly (readonly [string, string])[]
 
-/** A server, and a browser of a shopper with a sofa in the cart. */
+/** Opens a server and a browser of a shopper with two sofas in the cart. */
 async function createCheckoutFixture(shop: ShopContext) {
   const http = await createTestServer(shop)
   await addPages(http, shop)
@@ -30,7 +30,7 @@ async function createCheckoutFixture(shop: ShopContext) {
   const sofa = await newProduct(shop, { name: 'Phewa sofa', price: 20_000, offerPrice: 10_000, stock: 5 })
   await updateCart(shopper, { cartItems: { [sofa.id]: 2 } })
   const browser = createBrowser(http)
-  browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }, lifeMs))
+  browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }, sessionLifetimeMs))
   return { http, shopper, shopperId, sofa, browser }
 }
 
@@ -79,18 +79,18 @@ function newAddressFields(newAddress: Readonly<Record<string, string>>, html: st
 }
 
 describe('the checkout without scripts', () => {
-  shopTest('sends a visitor to the login, and back after it', async ({ shop }) => {
+  shopTest('sends a visitor to the login, and after it back to the checkout', async ({ shop }) => {
     const { http } = await createCheckoutFixture(shop)
     const browser = createBrowser(http)
-    const first = await browser.get('/ne/checkout')
+    const visitorResponse = await browser.get('/ne/checkout')
     const login = '/ne/login?redirect=%2Fne%2Fcheckout'
-    expect([first.status, first.headers['location']]).toEqual([303, login])
+    expect([visitorResponse.status, visitorResponse.headers['location']]).toEqual([303, login])
     const form = { form: 'register', name: 'Maya', email: 'maya@example.com', password: 'sal-wood-7' }
     const payload = new URLSearchParams(form).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const registered = await browser.send({ method: 'POST', url: login, payload, headers })
-    expect([registered.status, registered.headers['location']]).toEqual([303, '/ne/checkout'])
-    expect(registered.cookies).toHaveLength(2)
+    const registerResponse = await browser.send({ method: 'POST', url: login, payload, headers })
+    expect([registerResponse.status, registerResponse.headers['location']]).toEqual([303, '/ne/checkout'])
+    expect(registerResponse.cookies).toHaveLength(2)
     const { status, html } = await pageOf(http, browser, '/ne/checkout')
     expect(status).toBe(200)
     expect(html).toContain('तपाईंको कार्ट खाली छ')
@@ -117,42 +117,42 @@ describe('the checkout without scripts', () => {
     const { html } = await pageOf(http, browser, '/checkout')
     expect(html).toContain(`checked="" value="${saved.id}"`)
     const fields = [...cash, ...hiddenFields(html), ['address', saved.id] as const]
-    const placed = await send(http, browser, { fields })
-    expect(placed.statusCode).toBe(303)
-    const path = String(placed.headers['location'])
+    const orderResponse = await send(http, browser, { fields })
+    expect(orderResponse.statusCode).toBe(303)
+    const path = String(orderResponse.headers['location'])
     expect(path).toMatch(/^\/checkout\/\w{18}$/)
     expect((await readCart(shop.db, shopperId)).items).toEqual({})
-    const again = await send(http, browser, { fields })
-    expect([again.statusCode, again.headers['location']]).toEqual([303, path])
+    const repeatedResponse = await send(http, browser, { fields })
+    expect([repeatedResponse.statusCode, repeatedResponse.headers['location']]).toEqual([303, path])
     expect(await shop.db.$count(orders)).toBe(1)
     const confirmation = await pageOf(http, browser, path)
     expect(confirmation.html).toContain('Your order is placed')
     expect(confirmation.html).toContain('Phewa sofa')
     expect((await pageOf(http, browser, `/ne${path}`)).html).toContain('तपाईंको अर्डर पायौँ')
-    const stranger = await createCheckoutFixture(shop)
-    expect((await pageOf(http, stranger.browser, path)).status).toBe(404)
+    const otherShopper = await createCheckoutFixture(shop)
+    expect((await pageOf(http, otherShopper.browser, path)).status).toBe(404)
   })
 
   shopTest(
-    'displays the form again with the errors of a new address at their fields, and the other values',
+    'displays the form again with the errors of a new address at its fields, and with all other values',
     async ({ shop }) => {
       const { http, browser } = await createCheckoutFixture(shop)
       const { html } = await pageOf(http, browser, '/ne/checkout')
-      const wrong = { ...address, phone: '12', zipcode: 'x' }
-      const refused = await send(http, browser, {
+      const invalidAddress = { ...address, phone: '12', zipcode: 'x' }
+      const refusedResponse = await send(http, browser, {
         url: '/ne/checkout',
-        fields: newAddressFields(wrong, html),
+        fields: newAddressFields(invalidAddress, html),
       })
-      expect(refused.statusCode).toBe(400)
-      expect(refused.body).toContain('७ देखि १५ अङ्कको फोन नम्बर')
-      expect(refused.body).toContain('५ वा ७ अङ्कको पोस्टल कोड')
-      expect(refused.body).toContain(`value="${address.street}"`)
-      expect(refused.body).toContain(`<option value="${address.state}" selected="">`)
-      const placed = await send(http, browser, {
+      expect(refusedResponse.statusCode).toBe(400)
+      expect(refusedResponse.body).toContain('७ देखि १५ अङ्कको फोन नम्बर')
+      expect(refusedResponse.body).toContain('५ वा ७ अङ्कको पोस्टल कोड')
+      expect(refusedResponse.body).toContain(`value="${address.street}"`)
+      expect(refusedResponse.body).toContain(`<option value="${address.state}" selected="">`)
+      const orderResponse = await send(http, browser, {
         url: '/ne/checkout',
-        fields: newAddressFields(address, refused.body),
+        fields: newAddressFields(address, refusedResponse.body),
       })
-      expect([placed.statusCode, String(placed.headers['location'])]).toEqual([
+      expect([orderResponse.statusCode, String(orderResponse.headers['location'])]).toEqual([
         303,
         expect.stringMatching(/^\/ne\/checkout\/\w{18}$/),
       ])
@@ -160,7 +160,7 @@ describe('the checkout without scripts', () => {
   )
 
   shopTest(
-    'displays the form again with the address after the cart or the coupon is updated',
+    'displays the form again with the entered address after the cart or the coupon is updated',
     async ({ shop }) => {
       const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
       const { html } = await pageOf(http, browser, '/ne/checkout')
@@ -176,18 +176,18 @@ describe('the checkout without scripts', () => {
             ...newAddressFields(address, pageHtml),
           ],
         })
-      const withCoupon = await press('coupon', html, '3')
+      const couponResponse = await press('coupon', html, '3')
       for (const text of [`value="${address.street}"`, 'value="NOTHING"', 'रु.३०,६००.००'])
-        expect(withCoupon.body).toContain(text)
+        expect(couponResponse.body).toContain(text)
       expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 3 })
-      const withQuantity = await press('cart', withCoupon.body, '4')
+      const cartResponse = await press('cart', couponResponse.body, '4')
       for (const text of [`value="${address.street}"`, 'रु.४०,८००.००'])
-        expect(withQuantity.body).toContain(text)
+        expect(cartResponse.body).toContain(text)
       expect((await readCart(shop.db, shopperId)).items).toEqual({ [sofa.id]: 4 })
     },
   )
 
-  shopTest('places no order for other quantities than those of the displayed total', async ({ shop }) => {
+  shopTest('places no order if its quantities differ from those of the displayed total', async ({ shop }) => {
     const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
     const { html } = await pageOf(http, browser, '/checkout')
     const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
@@ -204,15 +204,15 @@ describe('the checkout without scripts', () => {
     expect(updated.body).toContain('Rs.30,600.00')
     expect(await shop.db.$count(orders)).toBe(0)
     const [, newVersion = ''] = /name="version" value="(\d+)"/.exec(updated.body) ?? []
-    const placed = await send(http, browser, {
+    const orderResponse = await send(http, browser, {
       fields: [...cartFields(newVersion), ...newAddressFields(address, updated.body)],
     })
-    expect(placed.statusCode).toBe(303)
+    expect(orderResponse.statusCode).toBe(303)
     expect((await readCart(shop.db, shopperId)).items).toEqual({})
   })
 
   shopTest(
-    'displays the form again with the reason if stock, price or the address forbids the order',
+    'displays the form again with the reason if the stock, the price or the address does not allow the order',
     async ({ shop }) => {
       const { http, shopper, sofa, browser } = await createCheckoutFixture(shop)
       const seller = await newSeller(shop)
@@ -223,48 +223,62 @@ describe('the checkout without scripts', () => {
       expect([noAddress.statusCode, noAddress.body.includes('select an address')]).toEqual([400, true])
       const fields = [...cash, ...hidden, ['address', saved.id] as const]
       await updateProduct(seller, { id: sofa.id, offerPrice: 12_000 }, [])
-      const dearer = await send(http, browser, { fields })
-      expect([dearer.statusCode, dearer.body.includes('Rs.24,480.00')]).toEqual([400, true])
+      const higherPriceResponse = await send(http, browser, { fields })
+      expect([higherPriceResponse.statusCode, higherPriceResponse.body.includes('Rs.24,480.00')]).toEqual([
+        400,
+        true,
+      ])
       await updateProduct(seller, { id: sofa.id, stock: 1 }, [])
-      const short = await send(http, browser, { fields: fields.filter(([name]) => name !== 'total') })
-      expect(short.statusCode).toBe(400)
-      expect(short.body).toMatch(/Phewa sofa/)
-      expect(short.body).toContain('Some items are out of stock')
+      const outOfStockResponse = await send(http, browser, {
+        fields: fields.filter(([name]) => name !== 'total'),
+      })
+      expect(outOfStockResponse.statusCode).toBe(400)
+      expect(outOfStockResponse.body).toMatch(/Phewa sofa/)
+      expect(outOfStockResponse.body).toContain('Some items are out of stock')
       expect(await shop.db.$count(orders)).toBe(0)
       const cart = [
         ['form', 'cart'],
         ['id', sofa.id],
         ['quantity', '1'],
       ] as const
-      const [, version = ''] = /name="version" value="(\d+)"/.exec(short.body) ?? []
-      // Another page has changed the cart since, or the form has no lines.
-      for (const refused of [
+      const [, version = ''] = /name="version" value="(\d+)"/.exec(outOfStockResponse.body) ?? []
+      // The first form has the version of an earlier cart, the second one has no lines.
+      for (const refusedFields of [
         [...cart, ['version', '0'] as const],
         [['form', 'cart'] as const, ['version', version] as const],
       ])
-        expect((await send(http, browser, { fields: refused })).statusCode).toBe(400)
-      const fewer = await send(http, browser, { fields: [...cart, ['version', version]] })
-      expect([fewer.statusCode, fewer.headers['location']]).toEqual([303, '/checkout'])
+        expect((await send(http, browser, { fields: refusedFields })).statusCode).toBe(400)
+      const fewerUnitsResponse = await send(http, browser, { fields: [...cart, ['version', version]] })
+      expect([fewerUnitsResponse.statusCode, fewerUnitsResponse.headers['location']]).toEqual([
+        303,
+        '/checkout',
+      ])
       expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some items are out of stock')
     },
   )
 
-  shopTest('leads an online order to its gateway by a page with a link and a refresh', async ({ shop }) => {
-    const { http, shopper, browser } = await createCheckoutFixture(shop)
-    const saved = await addAddress(shopper, { address })
-    const { html } = await pageOf(http, browser, '/checkout')
-    const fields = [...online, ...hiddenFields(html), ['address', saved.id] as const]
-    const placed = await send(http, browser, { fields })
-    const path = String(placed.headers['location'])
-    expect([placed.statusCode, path]).toEqual([303, expect.stringMatching(/^\/checkout\/\w{18}\?pay=1$/)])
-    const next = await pageOf(http, browser, path)
-    const [, url] = /content="0;url=([^"]+)"/.exec(next.html) ?? []
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/test-gateway\/\w+$/)
-    expect(next.html).toContain(`href="${url}"`)
-    const later = await pageOf(http, browser, path.replace('?pay=1', ''))
-    expect(later.html).not.toContain('http-equiv="refresh"')
-    expect(later.html).toContain(`href="${url}"`)
-  })
+  shopTest(
+    'leads an online order to its gateway by a page that redirects and has a link',
+    async ({ shop }) => {
+      const { http, shopper, browser } = await createCheckoutFixture(shop)
+      const saved = await addAddress(shopper, { address })
+      const { html } = await pageOf(http, browser, '/checkout')
+      const fields = [...online, ...hiddenFields(html), ['address', saved.id] as const]
+      const orderResponse = await send(http, browser, { fields })
+      const path = String(orderResponse.headers['location'])
+      expect([orderResponse.statusCode, path]).toEqual([
+        303,
+        expect.stringMatching(/^\/checkout\/\w{18}\?pay=1$/),
+      ])
+      const redirectPage = await pageOf(http, browser, path)
+      const [, url] = /content="0;url=([^"]+)"/.exec(redirectPage.html) ?? []
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/test-gateway\/\w+$/)
+      expect(redirectPage.html).toContain(`href="${url}"`)
+      const orderPage = await pageOf(http, browser, path.replace('?pay=1', ''))
+      expect(orderPage.html).not.toContain('http-equiv="refresh"')
+      expect(orderPage.html).toContain(`href="${url}"`)
+    },
+  )
 })
 
 isolatedDatabaseTest('a checkout form that is sent five times at once places one order', async ({ shop }) => {

@@ -18,7 +18,7 @@ describe('without a database', () => {
     const unavailableShop = withoutDatabase(shop)
     const http = await createTestServer(unavailableShop)
     await addPages(http, unavailableShop)
-    for (const [path, words] of [
+    for (const [path, message] of [
       ['/', 'Back in a moment.'],
       ['/ne', 'एकछिनमै आउँछौँ।'],
       [`/product/sofas-couches/${product.id}`, 'Back in a moment.'],
@@ -31,7 +31,7 @@ describe('without a database', () => {
         retry: '5',
       })
       expect(headers['cache-control']).toBe('no-store')
-      expect(body).toContain(words)
+      expect(body).toContain(message)
       const titles = body.match(/<title>[^<]*/g) ?? []
       expect(titles).toHaveLength(1)
       expect(titles[0]).not.toMatch(/not found/)
@@ -67,7 +67,7 @@ describe('without a database', () => {
 
 describe('uncached pages', () => {
   shopTest(
-    'are limited to 600 a minute for one address, and cached pages are still served',
+    'are limited to 600 a minute for one network address, and cached pages are still served',
     async ({ shop }) => {
       const http = await createTestServer(shop)
       await addPages(http, shop)
@@ -75,16 +75,16 @@ describe('uncached pages', () => {
       const codes: number[] = []
       for (let n = 0; n < 605; n += 1) codes.push((await http.inject(`/unknown-${n}`)).statusCode)
       expect(codes.filter((code) => code === 404).length).toBeLessThanOrEqual(600)
-      const refused = await http.inject('/ne/one-more')
-      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
-      expect(refused.body).toContain('अलि बिस्तारै।')
+      const refusedResponse = await http.inject('/ne/one-more')
+      expect([refusedResponse.statusCode, refusedResponse.headers['retry-after']]).toEqual([429, '60'])
+      expect(refusedResponse.body).toContain('अलि बिस्तारै।')
       expect((await http.inject('/terms')).statusCode).toBe(200)
-      const other = await http.inject({ url: '/one-more', remoteAddress: '203.0.113.9' })
-      expect(other.statusCode).toBe(404)
+      const otherAddressResponse = await http.inject({ url: '/one-more', remoteAddress: '203.0.113.9' })
+      expect(otherAddressResponse.statusCode).toBe(404)
     },
   )
 
-  shopTest('of one address hardly delay a page of another address', async ({ shop }) => {
+  shopTest('of one network address hardly delay a page of another address', async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
     const completed: string[] = []

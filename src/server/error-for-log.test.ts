@@ -8,8 +8,8 @@ import { errorForLog } from './error-for-log.ts'
 
 const secret = { email: 'maya@example.com', hash: '$argon2id$v=19$secret', message: 'Please do not tell' }
 
-/** Returns what a log writes of an error. */
-function logged(error: unknown): string {
+/** Returns the log line of an error. */
+function logLineOf(error: unknown): string {
   const out = new PassThrough()
   pino({ serializers: { err: errorForLog } }, out).error({ err: error }, 'unforeseen error')
   return String(out.read())
@@ -33,7 +33,7 @@ isolatedDatabaseTest('a database error is logged without any user data', async (
     shop.db.execute(sql`select ${secret.hash} from nowhere`),
   ]
   for (const failure of failures) {
-    const line = logged(await failure.catch((error: unknown) => error))
+    const line = logLineOf(await failure.catch((error: unknown) => error))
     for (const text of Object.values(secret)) expect(line).not.toContain(text)
     expect(line).toMatch(/"code":"\w{5}"/)
     expect(line).toContain('    at ')
@@ -42,7 +42,7 @@ isolatedDatabaseTest('a database error is logged without any user data', async (
 
 test('any other error is logged with its message, stack and causes', () => {
   const cause = new Error('no line', { cause: 'text' })
-  const line = logged(new TypeError('broken', { cause }))
+  const line = logLineOf(new TypeError('broken', { cause }))
   expect(JSON.parse(line).err).toMatchObject({
     type: 'TypeError',
     message: 'broken',

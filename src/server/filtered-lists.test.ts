@@ -17,61 +17,70 @@ async function pageHtml(shop: ShopContext, url: string): Promise<string> {
 
 const grey = { name: 'Grey', hex: '#888888' }
 
-shopTest('a room of the shop is read from a sentence in both languages', async ({ shop }) => {
-  await newProduct(shop, { name: 'Porch chair', nameNe: 'पिँढी कुर्सी', rooms: ['living-room'] })
-  await newProduct(shop, { name: 'Night chair', nameNe: 'राती कुर्सी', rooms: ['bedroom'] })
-  for (const url of [
-    '/products?search=chair+for+living+room',
-    `/ne/products?search=${encodeURIComponent('बैठकको लागि कुर्सी')}`,
-  ]) {
-    const html = await pageHtml(shop, url)
-    expect(html).toMatch(/Porch chair|पिँढी कुर्सी/)
-    expect(html).not.toMatch(/Night chair|राती कुर्सी/)
-  }
-})
+shopTest(
+  'a search sentence with the name of a room filters by that room, in both languages',
+  async ({ shop }) => {
+    await newProduct(shop, { name: 'Porch chair', nameNe: 'पिँढी कुर्सी', rooms: ['living-room'] })
+    await newProduct(shop, { name: 'Night chair', nameNe: 'राती कुर्सी', rooms: ['bedroom'] })
+    for (const url of [
+      '/products?search=chair+for+living+room',
+      `/ne/products?search=${encodeURIComponent('बैठकको लागि कुर्सी')}`,
+    ]) {
+      const html = await pageHtml(shop, url)
+      expect(html).toMatch(/Porch chair|पिँढी कुर्सी/)
+      expect(html).not.toMatch(/Night chair|राती कुर्सी/)
+    }
+  },
+)
 
-shopTest('a card of a list shows the colours of its product, its own first', async ({ shop }) => {
-  const red = { name: 'Red', hex: '#aa0000' }
-  await newProduct(shop, { name: 'Porch chair, grey', family: 'Porch chair', colour: grey })
-  await newProduct(shop, { name: 'Porch chair, red', family: 'Porch chair', colour: red })
-  await newProduct(shop, { name: 'Lamp', colour: red })
-  const html = await pageHtml(shop, '/products')
-  const labels = [
-    ...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"|<\/svg><span[^>]*>(Grey|Red)</g),
-  ].map(([, name, colour]) => name ?? colour)
-  expect(labels).toEqual(['Porch chair, red', 'Red', 'Grey', 'Porch chair, grey', 'Grey', 'Red'])
-})
+shopTest(
+  'a product card shows the colours of all variants, that of the product itself first',
+  async ({ shop }) => {
+    const red = { name: 'Red', hex: '#aa0000' }
+    await newProduct(shop, { name: 'Porch chair, grey', family: 'Porch chair', colour: grey })
+    await newProduct(shop, { name: 'Porch chair, red', family: 'Porch chair', colour: red })
+    await newProduct(shop, { name: 'Lamp', colour: red })
+    const html = await pageHtml(shop, '/products')
+    const labels = [
+      ...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"|<\/svg><span[^>]*>(Grey|Red)</g),
+    ].map(([, name, colour]) => name ?? colour)
+    expect(labels).toEqual(['Porch chair, red', 'Red', 'Grey', 'Porch chair, grey', 'Grey', 'Red'])
+  },
+)
 
-shopTest('a card of a list shows each colour once, however many sizes it has', async ({ shop }) => {
+shopTest('a product card shows each colour once, however many sizes have it', async ({ shop }) => {
   const colours = ['Oat', 'Sage', 'Rust'].map((name, index) => ({ name, hex: `#aabbc${index}` }))
   const family = 'Hall chair'
   for (const colour of colours)
     for (const size of [1, 2, 3]) await newProduct(shop, { name: `${colour.name} ${size}`, family, colour })
   await newProduct(shop, { name: 'Middle chair', family, colour: colours[1] })
   const html = await pageHtml(shop, '/products')
-  const dots = [...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"(.*?)<\/ul>/g)].map(
+  const coloursByCard = [...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"(.*?)<\/ul>/g)].map(
     ([, name, list = '']) => [name, ...[...list.matchAll(/<span[^>]*>(\w+)</g)].map(([, colour]) => colour)],
   )
-  expect(dots[0]).toEqual(['Middle chair', 'Sage', 'Oat', 'Rust'])
-  expect(dots).toContainEqual(['Oat 1', 'Oat', 'Sage', 'Rust'])
+  expect(coloursByCard[0]).toEqual(['Middle chair', 'Sage', 'Oat', 'Rust'])
+  expect(coloursByCard).toContainEqual(['Oat 1', 'Oat', 'Sage', 'Rust'])
 })
 
-shopTest('a search for only a colour or a room links to all its products', async ({ shop }) => {
-  await newProduct(shop, { name: 'Greyhound bench', colour: { name: 'Red', hex: '#aa0000' } })
-  await newProduct(shop, { name: 'Porch chair', colour: grey, rooms: ['living-room'] })
-  await newProduct(shop, { name: 'Grey stool', colour: grey })
-  await newProduct(shop, { name: 'Living room lamp' })
-  const byColour = await pageHtml(shop, '/products?search=grey')
-  expect(byColour).toContain('Greyhound bench')
-  expect(byColour).toMatch(/href="\/products\?colour=grey"[^>]*>(?:<[^>]*>)*Everything in grey \(2\)</)
-  expect(await pageHtml(shop, '/products?search=living+room')).toMatch(
-    /href="\/products\?room=living-room"[^>]*>(?:<[^>]*>)*Everything for the living room \(1\)</,
-  )
-  expect(await pageHtml(shop, '/ne/products?search=grey')).toContain('खरानी रङका सबै सामान (२)')
-  for (const other of ['search=greyhound', 'search=porch', 'search=grey&colour=grey', 'search=green']) {
-    expect(await pageHtml(shop, `/products?${other}`)).not.toContain('Everything ')
-  }
-})
+shopTest(
+  'a search for only a colour or a room links to all products of that colour or room',
+  async ({ shop }) => {
+    await newProduct(shop, { name: 'Greyhound bench', colour: { name: 'Red', hex: '#aa0000' } })
+    await newProduct(shop, { name: 'Porch chair', colour: grey, rooms: ['living-room'] })
+    await newProduct(shop, { name: 'Grey stool', colour: grey })
+    await newProduct(shop, { name: 'Living room lamp' })
+    const byColour = await pageHtml(shop, '/products?search=grey')
+    expect(byColour).toContain('Greyhound bench')
+    expect(byColour).toMatch(/href="\/products\?colour=grey"[^>]*>(?:<[^>]*>)*Everything in grey \(2\)</)
+    expect(await pageHtml(shop, '/products?search=living+room')).toMatch(
+      /href="\/products\?room=living-room"[^>]*>(?:<[^>]*>)*Everything for the living room \(1\)</,
+    )
+    expect(await pageHtml(shop, '/ne/products?search=grey')).toContain('खरानी रङका सबै सामान (२)')
+    for (const query of ['search=greyhound', 'search=porch', 'search=grey&colour=grey', 'search=green']) {
+      expect(await pageHtml(shop, `/products?${query}`)).not.toContain('Everything ')
+    }
+  },
+)
 
 shopTest(
   'a maximum price of one lakh has a chip, and stays when another filter is removed',
@@ -91,7 +100,7 @@ shopTest(
   },
 )
 
-shopTest('the filters’ form without scripts is parsed', async ({ shop }) => {
+shopTest('the form of the filters works without scripts', async ({ shop }) => {
   await newProduct(shop, { name: 'Dear chair', price: 190_000, offerPrice: 190_000, colour: grey })
   await newProduct(shop, { name: 'Red chair', colour: { name: 'Red', hex: '#aa0000' } })
   const form = await pageHtml(
@@ -110,8 +119,8 @@ shopTest('an unknown room filters nothing, and has no chip', async ({ shop }) =>
   expect(html).toContain('Remove filter: Living Room')
   expect(html).not.toContain('Remove filter: nope')
   expect(html).not.toContain('left out')
-  const unknown = await pageHtml(shop, '/ne/products?room=garden')
-  expect(unknown).toContain('नबुझिएकाले यो फिल्टर लागू भएन: कोठा।')
+  const unknownRoomPage = await pageHtml(shop, '/ne/products?room=garden')
+  expect(unknownRoomPage).toContain('नबुझिएकाले यो फिल्टर लागू भएन: कोठा।')
   expect(await pageHtml(shop, '/products?room=nope')).toContain('Porch chair')
 })
 
@@ -142,12 +151,12 @@ shopTest('an invalid filter and a search that is too long are reported', async (
   expect(await pageHtml(shop, `/ne/products?search=${encodeURIComponent('कुर्सी '.repeat(40))}`)).toContain(
     'खोजमा २०० अक्षरसम्म अटाउँछ।',
   )
-  for (const good of [
+  for (const validUrl of [
     '/products?colour=grey,greyish&minWidth=&maxPrice=100&sort=x',
     '/products?unread=minWidth,search',
     `/products/sofas-couches?search=${'chair+'.repeat(40)}`,
   ])
-    expect(await pageHtml(shop, good)).not.toMatch(/we ignored it|A search can have up to/)
+    expect(await pageHtml(shop, validUrl)).not.toMatch(/we ignored it|A search can have up to/)
 })
 
 shopTest(
@@ -185,7 +194,7 @@ shopTest(
   },
 )
 
-shopTest('the kind of product is named in the language of the page', async ({ shop }) => {
+shopTest('the filter of the product kind has a label in the language of the page', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch table', nameNe: 'पिँढी टेबल', seats: 6 })
   expect(chipsOf(await pageHtml(shop, '/ne/products?search=6+jana+ko+tebul'))).toBe('टेबल · ६ जना')
 })
@@ -207,8 +216,8 @@ shopTest(
       offerPrice: 99_000,
       colour: grey,
     })
-    const find = (search: string, at = '') =>
-      pageHtml(shop, `${at}/products?search=${encodeURIComponent(search)}`)
+    const find = (search: string, prefix = '') =>
+      pageHtml(shop, `${prefix}/products?search=${encodeURIComponent(search)}`)
     const cheap = await find('sofa under 50000')
     expect(cheap).toContain('No sofa within Rs.50,000. The cheapest is Rs.72,500.')
     expect(cheap).toContain('Dear sofa')
@@ -229,7 +238,7 @@ shopTest(
   },
 )
 
-shopTest('a search that names a product shows no other products of its category', async ({ shop }) => {
+shopTest('a search for a kind of product shows no other products of its category', async ({ shop }) => {
   for (const [name, offerPrice] of [
     ['Porch sofa', 40_000],
     ['Grand sofa', 90_000],
@@ -250,7 +259,7 @@ shopTest('a search that names a product shows no other products of its category'
   expect(await find('sofa under 35000')).toContain('No sofa within Rs.35,000. The cheapest is Rs.40,000.')
 })
 
-shopTest('the shop shows products with the searched word in their name first', async ({ shop }) => {
+shopTest('products with the searched word in their name are listed first', async ({ shop }) => {
   for (const name of ['Sirani mattress', 'Tara bed'])
     await newProduct(shop, { name, category: 'beds-mattresses' })
   for (const search of ['mattress', 'म्याट्रेस']) {
@@ -262,7 +271,7 @@ shopTest('the shop shows products with the searched word in their name first', a
   }
 })
 
-/** Everything that a list is narrowed by, as its chips name it. */
+/** Returns the labels of the filter chips of a list. */
 function chipsOf(html: string): string {
   return [...html.matchAll(/aria-label="(?:Remove filter|फिल्टर हटाउनुहोस्): ([^"]*)"/g)]
     .map(([, text]) => text)
@@ -276,11 +285,14 @@ shopTest('no banner appears above search results', async ({ shop }) => {
   expect(await pageHtml(shop, '/products?search=porch')).not.toContain(intro)
 })
 
-shopTest('the owner sees the searches that match neither as text nor as a sentence', async ({ shop }) => {
-  await newProduct(shop, { name: 'Porch chair', colour: grey })
-  await pageHtml(shop, '/products?search=grey+chair')
-  expect(shop.searchMisses.drain()).toEqual(new Map())
-  await pageHtml(shop, '/products?search=hammock')
-  await pageHtml(shop, '/products?search=grey+hammock')
-  expect([...shop.searchMisses.drain().keys()].toSorted()).toEqual(['grey hammock', 'hammock'])
-})
+shopTest(
+  'only searches that match neither as text nor as a sentence are recorded for the owner',
+  async ({ shop }) => {
+    await newProduct(shop, { name: 'Porch chair', colour: grey })
+    await pageHtml(shop, '/products?search=grey+chair')
+    expect(shop.searchMisses.drain()).toEqual(new Map())
+    await pageHtml(shop, '/products?search=hammock')
+    await pageHtml(shop, '/products?search=grey+hammock')
+    expect([...shop.searchMisses.drain().keys()].toSorted()).toEqual(['grey hammock', 'hammock'])
+  },
+)

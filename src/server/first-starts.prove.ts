@@ -39,7 +39,7 @@ const repetitions = Number(process.env.FIRST_STARTS ?? 1)
 test(
   'two processes that start at once on an empty database share one catalogue',
   async () => {
-    for (let round = 0; round < repetitions; round += 1)
+    for (let repetition = 0; repetition < repetitions; repetition += 1)
       expect(await startBoth()).toEqual({ sizes: ['58', '58'], products: 58 })
   },
   repetitions * 100_000,

@@ -88,7 +88,7 @@ function placeOrderWithKey({ client, productId }: FrozenStore, key: string): Pro
   return client.post('/api/order/cod', { items, address }, { 'idempotency-key': key })
 }
 
-/** One request of every kind that shoppers send. */
+/** Returns one request of every kind that shoppers send, by name. */
 function requestsOf(frozen: FrozenStore, round: number): Record<string, () => Promise<TimedResponse>> {
   const { client, email, productId } = frozen
   const items = [{ productId, quantity: 1 }]
@@ -111,7 +111,7 @@ describe('while the database is frozen', () => {
     'every request gets a response within six seconds, and succeeds once the database works again',
     async ({ frozen }) => {
       const { client, shop } = frozen
-      for (let warm = 0; warm < 2; warm += 1) expect((await client.get('/')).status).toBe(200)
+      for (let request = 0; request < 2; request += 1) expect((await client.get('/')).status).toBe(200)
       await frozen.freeze()
       for (const round of [1, 2]) {
         const requests = Object.entries(requestsOf(frozen, round))
@@ -151,7 +151,7 @@ describe('while the database is frozen', () => {
   )
 
   frozenTest(
-    'an interrupted order exists once after a retry with the same idempotency key',
+    'an order whose response was lost exists once after a retry with the same idempotency key',
     async ({ frozen }) => {
       for (const [round, delayMs] of [0, 3, 6, 9, 12, 15].entries()) {
         const key = `order-cut-off-${round}`

@@ -57,7 +57,7 @@ export type HttpOptions = {
 
 // Calls that accept large files extend this limit after they have authenticated the sender.
 const bodyTimeoutMs = 60_000
-// Including the store's own computation, a response begins within six seconds.
+// Together with the store's own computation, a response then starts within six seconds.
 const requestWaitMs = 5_000
 
 /** Creates the HTTP server for everything except pages: API calls, pictures, and files for search engines. */

@@ -6,15 +6,15 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date
 afterEach(() => vi.useRealTimers())
 
 shopTest(
-  'jobs run in their turn, and one that fails stops neither the others nor itself',
+  'jobs run at their intervals, and a failed run stops neither its job nor the others',
   async ({ shop }) => {
     const runNames: string[] = []
-    const fails = async () => {
+    const failingRun = async () => {
       runNames.push('fails')
       throw new Error('on purpose')
     }
     const jobs = startIntervalJobs(shop, [
-      { name: 'fails', everyMs: 5000, run: fails },
+      { name: 'fails', everyMs: 5000, run: failingRun },
       { name: 'seldom', everyMs: 12_000, run: async () => runNames.push('seldom') },
     ])
     await vi.advanceTimersByTimeAsync(18_000)
@@ -53,23 +53,26 @@ shopTest('closing waits for the job that is running', async ({ shop }) => {
   expect(isFinished).toBe(true)
 })
 
-shopTest('a running job learns that the store closes, and can stop between two items', async ({ shop }) => {
-  let itemCount = 0
-  const run = async (_store: unknown, closing: AbortSignal) => {
-    while (!closing.aborted) {
-      itemCount += 1
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+shopTest(
+  'a running job is notified that the store is closing, and can stop between two items',
+  async ({ shop }) => {
+    let itemCount = 0
+    const run = async (_store: unknown, closing: AbortSignal) => {
+      while (!closing.aborted) {
+        itemCount += 1
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
     }
-  }
-  const jobs = startIntervalJobs(shop, [{ name: 'queue', everyMs: 1000, run }])
-  await vi.advanceTimersByTimeAsync(6500)
-  const countBefore = itemCount
-  expect(countBefore).toBeGreaterThan(0)
-  const closed = jobs.close()
-  await vi.advanceTimersByTimeAsync(1000)
-  await closed
-  expect(itemCount).toBe(countBefore)
-})
+    const jobs = startIntervalJobs(shop, [{ name: 'queue', everyMs: 1000, run }])
+    await vi.advanceTimersByTimeAsync(6500)
+    const countBefore = itemCount
+    expect(countBefore).toBeGreaterThan(0)
+    const closed = jobs.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    await closed
+    expect(itemCount).toBe(countBefore)
+  },
+)
 
 shopTest('closing waits only for a limited time', async ({ shop }) => {
   const jobs = startIntervalJobs(shop, [

@@ -11,7 +11,7 @@ const languageOfPage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 shopTest('every page exists in both languages', async ({ shop }) => {
   const http = await createTestServer(shop)
   await addPages(http, shop)
-  const wrong: string[] = []
+  const violations: string[] = []
   // Pages of a logged-in shopper redirect a visitor to the login.
   for (const { path } of sitePages.filter(
     ({ englishPath }) =>
@@ -22,9 +22,9 @@ shopTest('every page exists in both languages', async ({ shop }) => {
     const { statusCode, body } = await http.inject(url)
     const language = languageOfPage(body)
     if (![200, 404].includes(statusCode) || language !== languageOfPath(url))
-      wrong.push(`${url}: ${statusCode} ${language}`)
+      violations.push(`${url}: ${statusCode} ${language}`)
   }
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
 })
 
 shopTest('URLs that resemble the language prefix have exactly one meaning', async ({ shop }) => {
@@ -56,8 +56,11 @@ shopTest('URLs that resemble the language prefix have exactly one meaning', asyn
     const { statusCode, headers } = await http.inject(url)
     expect([url, statusCode, headers.location]).toEqual([url, 301, '/ne'])
   }
-  const encoded = await http.inject('/%6ee/products?page=2')
-  expect([encoded.statusCode, encoded.headers.location]).toEqual([301, '/ne/products?page=2'])
+  const encodedPrefixResponse = await http.inject('/%6ee/products?page=2')
+  expect([encodedPrefixResponse.statusCode, encodedPrefixResponse.headers.location]).toEqual([
+    301,
+    '/ne/products?page=2',
+  ])
   const { statusCode, headers, body } = await http.inject('/ne.data')
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/x-script')])
   expect(body).toContain('सोफा')

@@ -4,31 +4,31 @@ import { createLoadShedder, startLatencyProbe } from './load-shedding.ts'
 
 const read = { method: 'GET', url: '/products?search=sofa' }
 const apiRead = { method: 'GET', url: '/api/product/list' }
-const others = [
+const otherRequests = [
   { method: 'POST', url: '/api/order/cod' },
   { method: 'GET', url: '/ne/pay/esewa?data=e30' },
   { method: 'GET', url: '/products/sofas-couches' },
   { method: 'GET', url: '/images/chair-640.webp' },
 ]
 
-test('an overloaded store refuses a growing share of reads, and of other requests last', () => {
+test('an overloaded store refuses a growing share of deferrable reads, and then also of other requests', () => {
   const shedder = createLoadShedder(() => 0.5)
-  const refused = () => [read, apiRead, ...others].map((request) => shedder.refuses(request))
+  const refusals = () => [read, apiRead, ...otherRequests].map((request) => shedder.refuses(request))
   const record = (isSlow: boolean, times: number) => {
     for (let time = 0; time < times; time += 1) shedder.record(isSlow)
   }
   record(true, 2)
   record(false, 1)
   record(true, 4)
-  expect(refused()).toEqual([false, false, false, false, false, false])
+  expect(refusals()).toEqual([false, false, false, false, false, false])
   record(true, 1)
-  expect(refused()).toEqual([true, true, false, false, false, false])
+  expect(refusals()).toEqual([true, true, false, false, false, false])
   record(true, 5)
-  expect(refused()).toEqual([true, true, true, true, true, true])
+  expect(refusals()).toEqual([true, true, true, true, true, true])
   record(false, 20)
-  expect(refused()).toEqual([true, true, false, false, false, false])
+  expect(refusals()).toEqual([true, true, false, false, false, false])
   record(false, 20)
-  expect(refused()).toEqual([false, false, false, false, false, false])
+  expect(refusals()).toEqual([false, false, false, false, false, false])
 })
 
 test('slow responses are recorded until the store closes', async () => {

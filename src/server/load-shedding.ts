@@ -41,8 +41,9 @@ export function createLoadShedder(random: () => number = Math.random): LoadShedd
 }
 
 /**
- * Starts to measure whether visitors wait too long, with a health check of this store twice a second. Most of a crowd waits in the
- * system's queue of new connections, which the process cannot see. Returns the function that ends it.
+ * Measures twice a second whether visitors wait too long, with a health check of this store. In an overload most visitors
+ * wait in the system's queue of new connections, which the process cannot see. Returns a function that ends the
+ * measurements.
  */
 export function startLatencyProbe({ record }: Pick<LoadShedder, 'record'>, healthUrl: string): () => void {
   const end = new AbortController()

@@ -28,9 +28,9 @@ export function createLog(level: string): Logger {
   return pino(settings, openLogFile({ fd: process.stdout.fd }))
 }
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 /** Maximum number of lines per hour: for one actor and kind of event, and for one kind of refusal. */
-const maxLines = { ofActor: 60, ofRefusal: 1000 }
+const maxLines = { perActor: 60, perRefusalKind: 1000 }
 
 /**
  * Creates the log of logins, refusals and changes of permissions, `logs/security.log` in the data folder.
@@ -42,8 +42,8 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openLogFile({ dest: join(folder, 'security.log'), mode: 0o600 })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
-  const actorCounter = createRateCounter({ max: maxLines.ofActor, windowMs: hour })
-  const refusalCounter = createRateCounter({ max: maxLines.ofRefusal, windowMs: hour })
+  const actorCounter = createRateCounter({ max: maxLines.perActor, windowMs: hourMs })
+  const refusalCounter = createRateCounter({ max: maxLines.perRefusalKind, windowMs: hourMs })
   const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
     // Anyone can cause a failed staff login, but only staff with a session are refused access.

@@ -16,14 +16,14 @@ function start(store: Store, isDemoOn: boolean): Promise<void> {
 }
 
 /** Returns a store whose process dies after the given number of pictures. */
-function dying(store: Store, pictures: number): Store {
+function storeThatDies(store: Store, pictures: number): Store {
   let remaining = pictures
   const accept: Store['images']['accept'] = (bytes) =>
     (remaining -= 1) < 0 ? Promise.reject(new Error('killed')) : store.images.accept(bytes)
   return { ...store, images: { ...store.images, accept } }
 }
 
-async function counted({ db }: Store) {
+async function countContents({ db }: Store) {
   const { rows } = await db.execute(sql`
     select (select count(*)::int from products) as products,
       (select count(*)::int from content where key like 'banner/%') as banners,
@@ -33,45 +33,48 @@ async function counted({ db }: Store) {
 
 const expectedCounts = { products: 58, banners: 7, posts: 10 }
 
-isolatedDatabaseTest('an empty store whose first start died stays neutral', async ({ shop }) => {
-  await expect(start(dying(shop, 5), false)).rejects.toThrow('killed')
-  for (const _ of [1, 2]) await start(shop, false)
-  expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
-})
+isolatedDatabaseTest(
+  'a store without the demo has no demo content after an interrupted first start',
+  async ({ shop }) => {
+    await expect(start(storeThatDies(shop, 5), false)).rejects.toThrow('killed')
+    for (const _ of [1, 2]) await start(shop, false)
+    expect(await countContents(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
+  },
+)
 
 isolatedDatabaseTest(
-  'the demo is completed after an interrupted first start, in the same order',
+  'a start after an interrupted first start completes the demo in the same order',
   async ({ shop }) => {
     for (const pictures of [5, 70, 30]) {
-      await expect(start(dying(shop, pictures), true)).rejects.toThrow('killed')
+      await expect(start(storeThatDies(shop, pictures), true)).rejects.toThrow('killed')
     }
-    expect(await counted(shop)).toMatchObject({
+    expect(await countContents(shop)).toMatchObject({
       banners: 7,
       products: expect.toSatisfy((n) => n > 0 && n < 58),
     })
     await start(shop, true)
-    expect(await counted(shop)).toEqual(expectedCounts)
+    expect(await countContents(shop)).toEqual(expectedCounts)
     expect(hasDemoDetails(await readSettings(shop))).toBe(true)
     const { rows } = await shop.db.execute<{ gap: number }>(sql`
     select distinct extract(epoch from created_at - lag(created_at) over (order by created_at))::int as gap from products`)
     expect(rows.map(({ gap }) => gap).filter((gap) => gap !== null)).toEqual([60])
-    // Products that a person unpublishes or deletes stay so after every start.
+    // Later starts do not restore what a person has unpublished or deleted.
     await shop.db.execute(sql`update products set archived_at = now()`)
     await shop.db.execute(sql`delete from content where key like 'banner/%'`)
     await shop.catalogue.refresh('all')
     await start(shop, true)
-    expect(await counted(shop)).toEqual({ ...expectedCounts, banners: 0 })
+    expect(await countContents(shop)).toEqual({ ...expectedCounts, banners: 0 })
   },
 )
 
 isolatedDatabaseTest(
   'a first start that was interrupted before it wrote anything can be repeated with other options',
   async ({ shop }) => {
-    await expect(start(dying(shop, 5), true)).rejects.toThrow('killed')
+    await expect(start(storeThatDies(shop, 5), true)).rejects.toThrow('killed')
     await start(shop, false)
-    expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
+    expect(await countContents(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
     // A store that imports the demo furniture later gets it, without the demo's banners and posts.
     await start(shop, true)
-    expect(await counted(shop)).toEqual({ products: 58, banners: 0, posts: 0 })
+    expect(await countContents(shop)).toEqual({ products: 58, banners: 0, posts: 0 })
   },
 )

@@ -42,28 +42,28 @@ function photograph(width: number, seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The storefront's own pictures, each in another of the widths. */
-async function dress(shop: ShopContext, folder: string): Promise<void> {
-  const draft = join(folder, 'catalogue')
-  await mkdir(draft)
-  await cp(join(catalogue, 'catalogue.json'), join(draft, 'catalogue.json'))
-  const text = await readFile(join(draft, 'catalogue.json'), 'utf8')
+/** Adds the pictures of the storefront, in different widths. */
+async function addSitePictures(shop: ShopContext, folder: string): Promise<void> {
+  const catalogueCopy = join(folder, 'catalogue')
+  await mkdir(catalogueCopy)
+  await cp(join(catalogue, 'catalogue.json'), join(catalogueCopy, 'catalogue.json'))
+  const text = await readFile(join(catalogueCopy, 'catalogue.json'), 'utf8')
   const files = new Set([...text.matchAll(/"(?:file|square)":\s*"([^"]+)"/g)].map(([, file = '']) => file))
   let seed = 1
   for (const file of files) {
-    await mkdir(dirname(join(draft, file)), { recursive: true })
-    await writeFile(join(draft, file), await photograph(widths[seed % 4] ?? 8, (seed += 1)))
+    await mkdir(dirname(join(catalogueCopy, file)), { recursive: true })
+    await writeFile(join(catalogueCopy, file), await photograph(widths[seed % 4] ?? 8, (seed += 1)))
   }
-  await seedSitePictures(shop, draft)
+  await seedSitePictures(shop, catalogueCopy)
 }
 
 describe('a photograph of any width', () => {
   pictureTest(
     'is displayed on every page that uses it',
     { timeout: 120_000 },
-    async ({ shop: plain, images, folder }) => {
-      const shop = { ...plain, images }
-      await dress(shop, folder)
+    async ({ shop: baseShop, images, folder }) => {
+      const shop = { ...baseShop, images }
+      await addSitePictures(shop, folder)
       const seller = { ...(await newSeller(shop)), images }
       const products = []
       for (const [n, width] of widths.entries()) {
@@ -106,17 +106,17 @@ describe('a photograph of any width', () => {
         '/api/product/list',
         '/api/product/list?limit=100',
       ]
-      const named = new Set<string>()
+      const imageUrls = new Set<string>()
       for (const url of pages) {
         const { body, statusCode } = await http.inject({ url, headers: { cookie } })
         expect({ url, ok: statusCode === 200 || statusCode === 404 }).toEqual({ url, ok: true })
         for (const [picture] of body.matchAll(/\/images\/[0-9a-f]+\/\d+\.(?:avif|webp|jpg)/g))
-          named.add(picture)
+          imageUrls.add(picture)
       }
-      expect(named.size).toBeGreaterThan(60)
-      const missing = []
-      for (const url of named) if ((await http.inject(url)).statusCode !== 200) missing.push(url)
-      expect(missing).toEqual([])
+      expect(imageUrls.size).toBeGreaterThan(60)
+      const missingUrls = []
+      for (const url of imageUrls) if ((await http.inject(url)).statusCode !== 200) missingUrls.push(url)
+      expect(missingUrls).toEqual([])
       await images.waitForEncoding()
     },
   )

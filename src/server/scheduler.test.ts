@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { shopTest } from '#testing/shop/shop.ts'
 import { startScheduler } from './scheduler.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 beforeEach(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
@@ -32,13 +32,13 @@ shopTest(
     expect(runTimes[3]).toBeGreaterThanOrEqual(dueAt.getTime())
     expect(runTimes[3]).toBeLessThan(dueAt.getTime() + 2000)
     await scheduler.close()
-    await vi.advanceTimersByTimeAsync(10 * hour)
+    await vi.advanceTimersByTimeAsync(10 * hourMs)
     expect(runTimes).toHaveLength(4)
   },
 )
 
 shopTest(
-  'a machine that slept and a clock that was set forward or back are detected within a second',
+  'due work runs within a second after a machine was suspended or its clock was changed',
   async ({ shop }) => {
     const dueAt = new Date(Date.now() + 50_000)
     const { runTimes, work } = recordingWork(() => dueAt)
@@ -46,18 +46,18 @@ shopTest(
     await vi.advanceTimersByTimeAsync(3000)
     expect(runTimes).toHaveLength(1)
     // No timer runs while the machine sleeps; the clock advances.
-    vi.setSystemTime(dueAt.getTime() + 8 * hour)
+    vi.setSystemTime(dueAt.getTime() + 8 * hourMs)
     await vi.advanceTimersByTimeAsync(1000)
     expect(runTimes).toHaveLength(2)
     await scheduler.close()
 
-    const later = recordingWork(() => new Date(Date.now() + 10 * hour))
-    const other = startScheduler(shop, [later.work])
+    const laterWork = recordingWork(() => new Date(Date.now() + 10 * hourMs))
+    const otherScheduler = startScheduler(shop, [laterWork.work])
     await vi.advanceTimersByTimeAsync(3000)
-    vi.setSystemTime(Date.now() - 2 * hour)
+    vi.setSystemTime(Date.now() - 2 * hourMs)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(later.runTimes).toHaveLength(2)
-    await other.close()
+    expect(laterWork.runTimes).toHaveLength(2)
+    await otherScheduler.close()
   },
 )
 
@@ -102,6 +102,6 @@ shopTest('unfinished or failed work is repeated each second, and closing stops i
   expect(runCount).toBe(4)
   expect(errors).toMatchObject([{ work: 'unlucky' }])
   await scheduler.close()
-  await vi.advanceTimersByTimeAsync(hour)
+  await vi.advanceTimersByTimeAsync(hourMs)
   expect(runCount).toBe(4)
 })

@@ -21,20 +21,20 @@ async function pageHtml(shop: ShopContext, url: string): Promise<string> {
   return body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
 }
 
-const words = {
+const descriptionFields = {
   description: ['A chair for the porch.', 'Oiled by hand.'],
   descriptionNe: ['पिँढीका लागि कुर्सी।', 'हातैले तेल लगाइएको।'],
   tags: ['dining chair', 'mid-century'],
 }
 
 shopTest('a product page names the product before it offers to share it', async ({ shop }) => {
-  const { id } = await newProduct(shop, { name: 'Porch chair', ...words })
+  const { id } = await newProduct(shop, { name: 'Porch chair', ...descriptionFields })
   const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   expect(html.indexOf('<h1')).toBeGreaterThan(0)
   expect(html.indexOf('>Share<')).toBeGreaterThan(html.indexOf('<h1'))
 })
 
-shopTest('the shop’s name is on every page, in the script of the reader', async ({ shop }) => {
+shopTest('the shop’s name is on every page, in the language of the page', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id, name } = await newProduct(shop)
   expect(await pageHtml(shop, '/')).toMatch(/© \d{4} Baithak\./)
@@ -54,45 +54,48 @@ shopTest('the shop’s name is on every page, in the script of the reader', asyn
     ]).toEqual([path, false])
 })
 
-shopTest('an uncertain fact is shown as specified, or hidden if the owner prefers that', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
-  // No shopper has ever paid more than the offer.
-  await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
-  const pages = async () => {
-    const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
-    const list = await pageHtml(shop, '/products')
-    return { product, list }
-  }
-  const before = await pages()
-  expect(before.list).toContain('4.0 (24)')
-  for (const html of Object.values(before)) {
-    expect(html).toMatch(/<s>.*Rs\.1,000<\/s>/)
-  }
-  expect(before.product).toContain('>Purple<')
-  expect(before.product).toContain('20% OFF')
+shopTest(
+  'struck prices, sample ratings and sample colours are shown by default, and hidden if the owner chooses that',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
+    // No shopper has ever paid more than the offer.
+    await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
+    const pages = async () => {
+      const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
+      const list = await pageHtml(shop, '/products')
+      return { product, list }
+    }
+    const defaultPages = await pages()
+    expect(defaultPages.list).toContain('4.0 (24)')
+    for (const html of Object.values(defaultPages)) {
+      expect(html).toMatch(/<s>.*Rs\.1,000<\/s>/)
+    }
+    expect(defaultPages.product).toContain('>Purple<')
+    expect(defaultPages.product).toContain('20% OFF')
 
-  const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
-  await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
-  const after = await pages()
-  for (const html of Object.values(after)) {
-    expect(html).not.toContain('4.0 (24)')
-    expect(html).not.toContain('Rs.1,000')
-    expect(html).toContain('Rs.800')
-  }
-  expect(after.product).not.toContain('>Purple<')
-  expect(after.product).not.toContain('% OFF')
-})
+    const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+    await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
+    const changedPages = await pages()
+    for (const html of Object.values(changedPages)) {
+      expect(html).not.toContain('4.0 (24)')
+      expect(html).not.toContain('Rs.1,000')
+      expect(html).toContain('Rs.800')
+    }
+    expect(changedPages.product).not.toContain('>Purple<')
+    expect(changedPages.product).not.toContain('% OFF')
+  },
+)
 
 shopTest(
-  'the page of a product without a review invites to the first one, without stars',
+  'the page of a product without reviews invites to write the first one and shows no stars',
   async ({ shop }) => {
     const { id } = await newProduct(shop)
     const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
-    const head = html.slice(html.indexOf('<h1'), html.indexOf('</section>', html.indexOf('<h1')))
-    expect(head).toContain('No reviews yet.')
-    expect(head).toContain('Be the first: write one after delivery.')
-    expect(head).not.toMatch(/Rated|4\.0 \(24\)/)
+    const header = html.slice(html.indexOf('<h1'), html.indexOf('</section>', html.indexOf('<h1')))
+    expect(header).toContain('No reviews yet.')
+    expect(header).toContain('Be the first: write one after delivery.')
+    expect(header).not.toMatch(/Rated|4\.0 \(24\)/)
     expect(await pageHtml(shop, `/ne/product/sofas-couches/${id}`)).toContain('पहिलो समीक्षा लेख्नुहोस्')
   },
 )
@@ -108,11 +111,11 @@ shopTest('a product with a changed price shows its price history', async ({ shop
   expect(history).toMatch(/<table[\s\S]*Rs\.900[\s\S]*Rs\.800[\s\S]*<\/table>/)
 })
 
-shopTest('the previous price is displayed by the hour if it changed twice in a day', async ({ shop }) => {
+shopTest('the price history shows the time of two changes on the same day', async ({ shop }) => {
   const { id } = await newProduct(shop)
   await shop.db.execute(sql`delete from price_history where product_id = ${id}`)
-  // The day of Kathmandu begins at 18:15 of UTC.
-  for (const [index, paisa] of [
+  // Midnight in Kathmandu is 18:15 UTC.
+  for (const [validFrom, paisa] of [
     ['2026-11-02T06:00Z', 80_000],
     ['2026-11-08T18:15Z', 81_000],
     ['2026-11-09T04:20Z', 82_000],
@@ -120,7 +123,7 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
   ])
     await shop.db
       .execute(sql`insert into price_history (product_id, valid_from, offer_price_paisa, price_paisa)
-      values (${id}, ${index}::timestamptz, ${paisa}, 100000)`)
+      values (${id}, ${validFrom}::timestamptz, ${paisa}, 100000)`)
   const rowsIn = async (prefix: string) => {
     const html = await pageHtml(
       { ...shop, now: () => new Date('2026-11-20') },
@@ -139,8 +142,10 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
 })
 
 shopTest('a comparison offers to ask family and friends', async ({ shop }) => {
-  const [one, other] = [await newProduct(shop), await newProduct(shop)]
-  expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask family and friends')
+  const [firstProduct, secondProduct] = [await newProduct(shop), await newProduct(shop)]
+  expect(await pageHtml(shop, `/compare?ids=${firstProduct.id},${secondProduct.id}`)).toContain(
+    'Ask family and friends',
+  )
 })
 
 shopTest('a category may have the name of a built-in object property', async ({ shop }) => {
@@ -151,7 +156,7 @@ shopTest('a category may have the name of a built-in object property', async ({ 
 })
 
 shopTest('a product page contains its introduction once', async ({ shop }) => {
-  const { id } = await newProduct(shop, words)
+  const { id } = await newProduct(shop, descriptionFields)
   const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   const main = html.slice(html.indexOf('<main'))
   expect(main.split('A chair for the porch.')).toHaveLength(2)
@@ -159,21 +164,21 @@ shopTest('a product page contains its introduction once', async ({ shop }) => {
 })
 
 shopTest('low stock is displayed, and a sold-out product offers no fast delivery', async ({ shop }) => {
-  const few = await newProduct(shop, { stock: 3 })
-  const many = await newProduct(shop, { stock: 6 })
-  const none = await newProduct(shop, { stock: 0 })
+  const lowStock = await newProduct(shop, { stock: 3 })
+  const enoughStock = await newProduct(shop, { stock: 6 })
+  const noStock = await newProduct(shop, { stock: 0 })
   const page = ({ id }: { id: string }) => pageHtml(shop, `/product/sofas-couches/${id}`)
-  expect(await page(few)).toContain('Only 3 left')
-  const manyLeft = await page(many)
-  expect(manyLeft).toContain('Fast delivery')
-  expect(manyLeft).not.toMatch(/Only \d left/)
-  const soldOut = await page(none)
-  expect(soldOut).toContain('Out of Stock')
-  expect(soldOut).not.toContain('Fast delivery')
+  expect(await page(lowStock)).toContain('Only 3 left')
+  const enoughStockHtml = await page(enoughStock)
+  expect(enoughStockHtml).toContain('Fast delivery')
+  expect(enoughStockHtml).not.toMatch(/Only \d left/)
+  const soldOutHtml = await page(noStock)
+  expect(soldOutHtml).toContain('Out of Stock')
+  expect(soldOutHtml).not.toContain('Fast delivery')
 })
 
 shopTest('known tags are shown in Nepali, and others are marked as English', async ({ shop }) => {
-  const { id } = await newProduct(shop, words)
+  const { id } = await newProduct(shop, descriptionFields)
   const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
   expect(html).toContain('<span lang="ne">डाइनिङ कुर्सी</span>')
   expect(html).toContain('<span lang="en">mid-century</span>')
@@ -185,7 +190,7 @@ shopTest(
     const { id } = await newProduct(shop)
     const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
     const noscript = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)]
-      .map(([, inside]) => inside)
+      .map(([, content]) => content)
       .join()
     expect(noscript).toContain('href="/ne/sitemap"')
     expect(noscript).toContain('aria-label="मेनु"')
@@ -195,13 +200,13 @@ shopTest(
 
 shopTest('the title and chips of a list show its filters', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
-  const searched = await pageHtml(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
-  expect(searched).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
-  expect(searched).toContain('aria-label="Remove filter: Rs.200 to Rs.5,000"')
-  expect(searched).toContain('aria-label="Remove filter: in stock"')
-  const category = await pageHtml(shop, '/ne/products/sofas-couches?minPrice=200')
-  expect(category).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
-  expect(category).toContain('aria-label="फिल्टर हटाउनुहोस्: रु.२०० वा बढी"')
+  const searchHtml = await pageHtml(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
+  expect(searchHtml).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
+  expect(searchHtml).toContain('aria-label="Remove filter: Rs.200 to Rs.5,000"')
+  expect(searchHtml).toContain('aria-label="Remove filter: in stock"')
+  const categoryHtml = await pageHtml(shop, '/ne/products/sofas-couches?minPrice=200')
+  expect(categoryHtml).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
+  expect(categoryHtml).toContain('aria-label="फिल्टर हटाउनुहोस्: रु.२०० वा बढी"')
   const unfilteredHtml = await pageHtml(shop, '/products')
   expect(unfilteredHtml).toContain('<title>Shop | Baithak</title>')
   expect(unfilteredHtml).not.toContain('Filtered:')
@@ -214,21 +219,21 @@ shopTest('a list with more than two filters is not indexed by search engines', a
     seats: 1,
     colour: { name: 'Grey', hex: '#888888' },
   })
-  const few = await pageHtml(shop, '/products?colour=grey&seats=1')
-  expect(few).toContain('Porch chair')
-  expect(few).not.toContain('noindex')
-  const many = await pageHtml(shop, '/products?colour=grey&seats=1&room=living-room')
-  expect(many).toContain('Porch chair')
-  expect(many).toContain('noindex')
+  const twoFiltersHtml = await pageHtml(shop, '/products?colour=grey&seats=1')
+  expect(twoFiltersHtml).toContain('Porch chair')
+  expect(twoFiltersHtml).not.toContain('noindex')
+  const threeFiltersHtml = await pageHtml(shop, '/products?colour=grey&seats=1&room=living-room')
+  expect(threeFiltersHtml).toContain('Porch chair')
+  expect(threeFiltersHtml).toContain('noindex')
 })
 
-shopTest('a search without a matching name is read as a sentence', async ({ shop }) => {
+shopTest('words of a search without a matching name become filters', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
-  const read = await pageHtml(shop, '/products?search=gray+chair')
-  expect(read).toContain('No product is called “gray chair”, so we used the filters above.')
-  expect(read).toContain('Remove filter: Grey')
-  expect(read).toContain('Porch chair')
-  expect(read).toContain('noindex')
+  const resultsHtml = await pageHtml(shop, '/products?search=gray+chair')
+  expect(resultsHtml).toContain('No product is called “gray chair”, so we used the filters above.')
+  expect(resultsHtml).toContain('Remove filter: Grey')
+  expect(resultsHtml).toContain('Porch chair')
+  expect(resultsHtml).toContain('noindex')
   expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('we used the filters')
 })
 
@@ -243,18 +248,21 @@ shopTest('matches in another script or spelling are called the closest ones', as
   expect(resultsHtml).not.toContain('No product is called')
 })
 
-shopTest('a sentence without results shows its filters, which can be removed', async ({ shop }) => {
-  await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
-  const read = await pageHtml(shop, '/products?search=blue+under+5000000')
-  expect(read).toContain('so we used the filters above.')
-  expect(read).toMatch(/aria-label="Remove filter: Blue"[^>]*href="[^"]*maxPrice=5000000/)
-  expect(read).toContain('Remove some filters')
-  expect(read).not.toContain('Porch chair')
-  expect(read).toContain('noindex')
-  const nowhere = await pageHtml(shop, '/products?search=blue+unicorn')
-  expect(nowhere).not.toContain('we used the filters')
-  expect(nowhere).toContain('No product is called')
-})
+shopTest(
+  'a search whose filters have no results shows those filters, which can be removed',
+  async ({ shop }) => {
+    await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
+    const resultsHtml = await pageHtml(shop, '/products?search=blue+under+5000000')
+    expect(resultsHtml).toContain('so we used the filters above.')
+    expect(resultsHtml).toMatch(/aria-label="Remove filter: Blue"[^>]*href="[^"]*maxPrice=5000000/)
+    expect(resultsHtml).toContain('Remove some filters')
+    expect(resultsHtml).not.toContain('Porch chair')
+    expect(resultsHtml).toContain('noindex')
+    const unknownWordHtml = await pageHtml(shop, '/products?search=blue+unicorn')
+    expect(unknownWordHtml).not.toContain('we used the filters')
+    expect(unknownWordHtml).toContain('No product is called')
+  },
+)
 
 shopTest(
   'the title of a missing product names the error, and search engines do not index it',
@@ -286,8 +294,11 @@ shopTest('every page shows the return period that the owner has set', async ({ s
   }
 })
 
-shopTest('no page contradicts the return policy of the owner', async ({ shop }) => {
-  await saveSettings(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
-  for (const path of returnPages)
-    expect([path, /\b90 days|30-day/.test(await pageHtml(shop, path))]).toEqual([path, false])
-})
+shopTest(
+  'pages omit the default return period if the owner has written a return policy',
+  async ({ shop }) => {
+    await saveSettings(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
+    for (const path of returnPages)
+      expect([path, /\b90 days|30-day/.test(await pageHtml(shop, path))]).toEqual([path, false])
+  },
+)

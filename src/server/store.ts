@@ -105,14 +105,17 @@ function openCaches(db: Database): Pick<Store, 'business' | 'content'> {
 /** Migrates the database. Throws StartupError for one that this release cannot use. */
 async function migrateDatabase(database: OpenDatabase, folder: string): Promise<string[]> {
   // A migration may take longer, depending on the size of its tables.
-  const unlimited = openDatabase({ ...database.connection, statement_timeout: 0, max: 1 }, () => undefined)
+  const databaseWithoutTimeout = openDatabase(
+    { ...database.connection, statement_timeout: 0, max: 1 },
+    () => undefined,
+  )
   try {
-    return await migrate(unlimited.pool, folder)
+    return await migrate(databaseWithoutTimeout.pool, folder)
   } catch (error) {
     await database.close()
     throw error instanceof DatabaseReleaseError ? new StartupError(error.message, { cause: error }) : error
   } finally {
-    await unlimited.close()
+    await databaseWithoutTimeout.close()
   }
 }
 

@@ -28,7 +28,7 @@ import { openScheduler } from './scheduler.ts'
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 
-/** A database of its own, and a function that opens one more store over it. */
+/** A test with a separate database and a function that opens another store over it. */
 const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   open: async ({}, use) => {
@@ -38,7 +38,7 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
     await admin.connect()
     await admin.query(`create database ${name} template ${inject('template')}`)
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-pair-'))
-    const opened: Awaited<ReturnType<typeof openStore>>[] = []
+    const openedStores: Awaited<ReturnType<typeof openStore>>[] = []
     await use(async () => {
       const connection = withDatabase(server, name)
       const openedStore = await openStore({
@@ -47,10 +47,10 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
         projectRoot: process.cwd(),
         log,
       })
-      opened.push(openedStore)
+      openedStores.push(openedStore)
       return openedStore.store
     })
-    for (const openedStore of opened) await openedStore.close()
+    for (const openedStore of openedStores) await openedStore.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
@@ -59,8 +59,8 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
 
 const shopOf = (store: Store) => createShopContext(store, { actor: visitor, language: 'en' })
 
-/** Creates a process's page cache, with pages that depend on `tags`. */
-async function pagesOf(store: Store, tags: readonly string[]) {
+/** Fills the page cache of a process with a page for each tag. `cachedTags` returns the tags of pages that remain. */
+async function fillPageCache(store: Store, tags: readonly string[]) {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
   invalidateOnChanges(store, cache)
   for (const tag of tags) await cache.load(tag, async () => ({ value: 'kept', bytes: 10, tags: [tag] }))
@@ -74,13 +74,13 @@ async function untilAllListen({ db }: Store, count: number): Promise<void> {
 }
 
 twoProcesses(
-  'a category that is called otherwise in one process is so in the other within 2 s',
+  'a category that is renamed in one process is renamed in the other within 2 s',
   async ({ open }) => {
     const [first, second] = [await open(), await open()]
     await untilAllListen(first, 2)
     const sofa = await newProduct(shopOf({ ...first, images }))
     await expect.poll(() => second.catalogue.index().has(sofa.id)).toBe(true)
-    const pages = await pagesOf(second, ['list', 'blog'])
+    const pages = await fillPageCache(second, ['list', 'blog'])
     expect((await productsByIds(shopOf(second), [sofa.id]))[0]?.category).toBe('sofas-couches')
     const startedAt = performance.now()
     await changeGroup(shopOf(first), 'sofas-couches', { path: 'settees' })
@@ -97,53 +97,55 @@ twoProcesses(
   },
 )
 
-twoProcesses('a product that changes while another process opens is in its lists', async ({ open }) => {
-  const first = await open()
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_locks where not granted and relation = 'service_settings'::regclass`
-    return (await first.db.execute(waiting)).rowCount === 1
-  }
-  const { second, sofa } = await first.db.transaction(async (tx) => {
-    // The other process waits here in the middle of its opening.
-    await tx.execute(sql`lock table service_settings in access exclusive mode`)
-    const opening = open()
-    await expect.poll(isWaiting).toBe(true)
-    const product = await newProduct(shopOf({ ...first, images }))
-    await expect.poll(async () => (await first.db.execute(sql`select 1 from notify_queue`)).rowCount).toBe(0)
-    return { second: opening, sofa: product }
-  })
-  expect((await second).catalogue.index().has(sofa.id)).toBe(true)
-})
+twoProcesses(
+  'a product that is added while another process starts is in the lists of that process',
+  async ({ open }) => {
+    const first = await open()
+    const isWaiting = async () => {
+      const lockQuery = sql`select 1 from pg_locks where not granted and relation = 'service_settings'::regclass`
+      return (await first.db.execute(lockQuery)).rowCount === 1
+    }
+    const { second, sofa } = await first.db.transaction(async (tx) => {
+      // The other process waits for this lock while it starts.
+      await tx.execute(sql`lock table service_settings in access exclusive mode`)
+      const secondOpening = open()
+      await expect.poll(isWaiting).toBe(true)
+      const product = await newProduct(shopOf({ ...first, images }))
+      await expect
+        .poll(async () => (await first.db.execute(sql`select 1 from notify_queue`)).rowCount)
+        .toBe(0)
+      return { second: secondOpening, sofa: product }
+    })
+    expect((await second).catalogue.index().has(sofa.id)).toBe(true)
+  },
+)
 
-twoProcesses('what the owner saves in one process is read in the other', async ({ open }) => {
+twoProcesses('settings that the owner saves in one process apply in the other', async ({ open }) => {
   const [first, second] = [await open(), await open()]
   await untilAllListen(first, 2)
   const owner = await newSeller(shopOf(first))
   await saveSettings(owner, { name: 'Before' })
   await expect.poll(() => readBusiness(shopOf(second))).toEqual({ name: 'Before' })
 
-  const pages = await pagesOf(second, ['settings', 'list', 'product:abc'])
+  const pages = await fillPageCache(second, ['settings', 'list', 'product:abc'])
   await saveSettings(owner, { name: 'After' })
   await expect.poll(pages.cachedTags).toEqual(['list', 'product:abc'])
   expect(await readBusiness(shopOf(second))).toEqual({ name: 'After' })
 })
 
-twoProcesses(
-  'a gateway that the owner saves in one process takes payments in the other',
-  async ({ open }) => {
-    const [first, second] = [await open(), await open()]
-    await untilAllListen(first, 2)
-    expect(second.settings.gatewayNames).toEqual(['test'])
-    const pages = await pagesOf(second, ['settings', 'list'])
-    const owner = await newSeller(shopOf(first))
-    await saveService(owner, { name: 'khalti', version: 0, values: { secretKey: 'key' } })
-    await expect.poll(() => second.settings.gatewayNames).toEqual(['khalti'])
-    await expect.poll(pages.cachedTags).toEqual(['list'])
-  },
-)
+twoProcesses('a gateway that the owner saves in one process is used in the other', async ({ open }) => {
+  const [first, second] = [await open(), await open()]
+  await untilAllListen(first, 2)
+  expect(second.settings.gatewayNames).toEqual(['test'])
+  const pages = await fillPageCache(second, ['settings', 'list'])
+  const owner = await newSeller(shopOf(first))
+  await saveService(owner, { name: 'khalti', version: 0, values: { secretKey: 'key' } })
+  await expect.poll(() => second.settings.gatewayNames).toEqual(['khalti'])
+  await expect.poll(pages.cachedTags).toEqual(['list'])
+})
 
 twoProcesses(
-  'what is published in one process is shown by the other, and a draft is not',
+  'content that is published in one process is displayed by the other, and a draft is not',
   async ({ open }) => {
     const [first, second] = [await open(), await open()]
     await untilAllListen(first, 2)
@@ -151,7 +153,7 @@ twoProcesses(
     const publishedTexts = async () =>
       (await readVisibleContent(shopOf(second), 'newsletter')).map((content) => content.value.texts.en)
     expect(await publishedTexts()).toEqual([])
-    const pages = await pagesOf(second, ['content', 'settings'])
+    const pages = await fillPageCache(second, ['content', 'settings'])
     const value = {
       ...emptyContent,
       texts: { en: { title: 'One letter', text: '' }, ne: { title: '', text: '' } },
@@ -167,7 +169,7 @@ twoProcesses('a product that changes in one process changes in the other', async
   const [first, second] = [await open(), await open()]
   await untilAllListen(first, 2)
   const id = newId()
-  const pages = await pagesOf(second, ['settings', 'list', `product:${id}`, 'product:other'])
+  const pages = await fillPageCache(second, ['settings', 'list', `product:${id}`, 'product:other'])
   await first.db.transaction(async (tx) => {
     await tx.execute(sql`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values (${id}, ${id}, 'sofas-couches', 100, 100, now(), now())`)
@@ -181,67 +183,70 @@ twoProcesses('a product that changes in one process changes in the other', async
   await expect.poll(async () => (await findProduct(shopOf(second), id)).name.en).toBe('Rara chair')
 })
 
-twoProcesses('an order in one process is heard, and its products change, in the other', async ({ open }) => {
-  const [first, second] = [await open(), await open()]
-  await untilAllListen(first, 2)
-  const shop = shopOf(first)
-  const product = await newProduct({ ...shop, images }, { stock: 5 })
-  await expect.poll(async () => (await findProduct(shopOf(second), product.id)).stock).toBe(5)
-  const pages = await pagesOf(second, [`product:${product.id}`])
-  const events: unknown[] = []
-  second.orderFeed.subscribe({
-    address: '127.0.0.1',
-    session: 'a',
-    notify: (event) => events.push(event),
-    end: silent,
-  })
-  const items = [{ productId: product.id, quantity: 2 }]
-  const order = await placeCashOrder(await newShopper(shop), { items, address })
-  await expect.poll(() => events).toEqual([{ kind: 'new', id: order.id }])
-  await expect.poll(pages.cachedTags).toEqual([])
-  expect((await findProduct(shopOf(second), product.id)).stock).toBe(3)
-})
+twoProcesses(
+  'an order placed in one process reaches the order feed and the stock of the other',
+  async ({ open }) => {
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    const shop = shopOf(first)
+    const product = await newProduct({ ...shop, images }, { stock: 5 })
+    await expect.poll(async () => (await findProduct(shopOf(second), product.id)).stock).toBe(5)
+    const pages = await fillPageCache(second, [`product:${product.id}`])
+    const events: unknown[] = []
+    second.orderFeed.subscribe({
+      address: '127.0.0.1',
+      session: 'a',
+      notify: (event) => events.push(event),
+      end: silent,
+    })
+    const items = [{ productId: product.id, quantity: 2 }]
+    const order = await placeCashOrder(await newShopper(shop), { items, address })
+    await expect.poll(() => events).toEqual([{ kind: 'new', id: order.id }])
+    await expect.poll(pages.cachedTags).toEqual([])
+    expect((await findProduct(shopOf(second), product.id)).stock).toBe(3)
+  },
+)
 
 twoProcesses(
-  'a sale that is saved in one process is the price in both, also when one of them is gone',
+  'a sale saved in one process changes the prices of both, also after one scheduler has stopped',
   async ({ open }) => {
     const [first, second] = [await open(), await open()]
     await untilAllListen(first, 2)
     const chair = await newProduct({ ...shopOf(first), images }, { price: 1000, offerPrice: 900 })
     await expect.poll(() => second.catalogue.index().has(chair.id)).toBe(true)
-    const works = [await openScheduler(first), await openScheduler(second)]
-    const pages = await pagesOf(second, ['list', `product:${chair.id}`])
+    const schedulers = [await openScheduler(first), await openScheduler(second)]
+    const pages = await fillPageCache(second, ['list', `product:${chair.id}`])
     const sale = await newSale(shopOf(first))
     await expect.poll(async () => (await findProduct(shopOf(second), chair.id)).offerPricePaisa).toBe(850_00)
     await expect.poll(pages.cachedTags).toEqual([])
-    await works[0]?.close()
+    await schedulers[0]?.close()
     await newSale(shopOf(first), { name: 'More', basisPoints: 2000 })
     await expect.poll(async () => (await findProduct(shopOf(second), chair.id)).offerPricePaisa).toBe(800_00)
-    await works[1]?.close()
+    await schedulers[1]?.close()
     expect(sale.state).toBe('running')
   },
 )
 
 twoProcesses(
-  'a draft is published at its moment, by one process, and both show it within two seconds',
+  'a draft is published at its time by one process, and both display it within two seconds',
   async ({ open }) => {
     const [first, second] = [await open(), await open()]
     await untilAllListen(first, 2)
-    const works = [await openScheduler(first), await openScheduler(second)]
-    const moment = Date.now() + 1500
-    const publish = new Date(moment).toISOString()
+    const schedulers = [await openScheduler(first), await openScheduler(second)]
+    const publishAtMs = Date.now() + 1500
+    const publish = new Date(publishAtMs).toISOString()
     const bench = await newProduct({ ...shopOf(first), images }, { publish })
-    const pages = await pagesOf(second, ['list', `product:${bench.id}`])
-    const shows = () => [first, second].map(({ catalogue }) => catalogue.index().has(bench.id))
-    expect(shows()).toEqual([false, false])
-    await expect.poll(shows, { interval: 20, timeout: 5000 }).toEqual([true, true])
-    expect(Date.now() - moment).toBeLessThan(2000)
-    expect(Date.now()).toBeGreaterThanOrEqual(moment)
+    const pages = await fillPageCache(second, ['list', `product:${bench.id}`])
+    const visibility = () => [first, second].map(({ catalogue }) => catalogue.index().has(bench.id))
+    expect(visibility()).toEqual([false, false])
+    await expect.poll(visibility, { interval: 20, timeout: 5000 }).toEqual([true, true])
+    expect(Date.now() - publishAtMs).toBeLessThan(2000)
+    expect(Date.now()).toBeGreaterThanOrEqual(publishAtMs)
     await expect.poll(pages.cachedTags).toEqual([])
     const auditRows = await first.db.execute(
       sql`select 1 from audit_log where subject = ${bench.id} and action = 'product.publish'`,
     )
     expect(auditRows.rowCount).toBe(1)
-    for (const work of works) await work.close()
+    for (const scheduler of schedulers) await scheduler.close()
   },
 )

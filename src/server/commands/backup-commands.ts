@@ -131,24 +131,24 @@ async function restoreInto(config: Config, backup: Awaited<ReturnType<typeof ope
   }
 }
 
-async function fetchBackup(config: Config, source: string, to: string): Promise<string> {
+async function fetchBackup(config: Config, source: string, targetPath: string): Promise<string> {
   if (!source.startsWith(bucketPrefix)) {
     const path = userPath(source)
     if (!existsSync(path) || !(await stat(path)).isFile()) throw new StartupError(`There is no file ${path}`)
     return path
   }
   const name = source.slice(bucketPrefix.length)
-  if (await requireBucket(config).getFile(name, to)) return to
+  if (await requireBucket(config).getFile(name, targetPath)) return targetPath
   throw new StartupError(`There is no ${name} in the bucket ${config.bucket?.bucket}`)
 }
 
-async function decryptIfEncrypted(path: string, to: string, options: KeyOptions): Promise<string> {
+async function decryptIfEncrypted(path: string, targetPath: string, options: KeyOptions): Promise<string> {
   if (!(await isEncrypted(path))) return path
   const keys = await readDecryptionKeys(options)
   if (keys.length === 0)
     throw new StartupError('The backup is encrypted: name its key with --identity-file or --passphrase-file')
-  await decryptFile(path, to, keys)
-  return to
+  await decryptFile(path, targetPath, keys)
+  return targetPath
 }
 
 /**
@@ -157,14 +157,14 @@ async function decryptIfEncrypted(path: string, to: string, options: KeyOptions)
  */
 async function requireNoFiles(dataDir: string, names: readonly string[]): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true })
-  const foreign = entries.find(
+  const otherFile = entries.find(
     (entry) =>
       entry.isFile() &&
       !entry.name.startsWith('.') &&
       !isExcludedFromBackup(entry.name) &&
       !names.includes(entry.name),
   )
-  if (foreign) throw new StartupError(`${dataDir} is not empty: it holds ${foreign.name}`)
+  if (otherFile) throw new StartupError(`${dataDir} is not empty: it holds ${otherFile.name}`)
 }
 
 function toStartupError(error: unknown, { dataDir, databaseUrl }: Config): unknown {

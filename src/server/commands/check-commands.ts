@@ -52,7 +52,7 @@ export async function showStatus(config: Config, options: OutputOptions): Promis
   }
 }
 
-/** Checks tables, books and pictures, and prints all errors. The exit code is 1 if there are any. */
+/** Checks tables, accounts and pictures, and prints all errors. The exit code is 1 if there are any. */
 export async function checkStore(config: Config, options: OutputOptions): Promise<void> {
   const database = await findDatabaseServer(config)
   const { db, close } = openDatabase({ ...database.connection, statement_timeout: 0 }, () => undefined)

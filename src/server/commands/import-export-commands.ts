@@ -49,12 +49,12 @@ export async function importProducts(config: Config, file: string, options: Impo
     const archive = options.pictures === undefined ? undefined : await receivePictures(shop, options.pictures)
     const upload = { bytes: await readFile(requireFile(file)), name: basename(file), archive }
     if (options.dryRun === true) return printPreview(shop, upload)
-    const started = await startImport(shop, upload, {})
-    if (started.state === 'busy') throw new StartupError('Another import is running: try again later.')
-    if (started.state === 'unreadable') throw unreadableFileError(started.fault)
-    if (started.state === 'wrong') throw importRefusedError(started.plan)
-    await started.finished
-    const job = await findImport(shop, started.id)
+    const startResult = await startImport(shop, upload, {})
+    if (startResult.state === 'busy') throw new StartupError('Another import is running: try again later.')
+    if (startResult.state === 'unreadable') throw unreadableFileError(startResult.fault)
+    if (startResult.state === 'wrong') throw importRefusedError(startResult.plan)
+    await startResult.finished
+    const job = await findImport(shop, startResult.id)
     if (job.state !== 'done') throw new StartupError('The import failed and changed nothing.')
     process.stdout.write(`${job.added} added, ${job.changed} changed, ${job.unchanged} unchanged\n`)
   })
@@ -72,14 +72,14 @@ async function printPreview(shop: ShopContext, upload: ImportUpload): Promise<vo
 
 async function receivePictures(shop: ShopContext, file: string): Promise<string> {
   const path = requireFile(file)
-  const received = await receiveArchive(shop, { stream: createReadStream(path), name: basename(path) })
-  if (received.state === 'unreadable')
-    throw new StartupError(`The pictures of ${path} cannot be read: ${received.fault}`)
-  await received.finished
-  // The same archive may be being read by the running store.
+  const receiveResult = await receiveArchive(shop, { stream: createReadStream(path), name: basename(path) })
+  if (receiveResult.state === 'unreadable')
+    throw new StartupError(`The pictures of ${path} cannot be read: ${receiveResult.fault}`)
+  await receiveResult.finished
+  // The running store may be reading the same archive.
   for (;;) {
-    const { state } = await findArchive(shop, received.id)
-    if (state === 'done') return received.id
+    const { state } = await findArchive(shop, receiveResult.id)
+    if (state === 'done') return receiveResult.id
     if (state !== 'reading') throw new StartupError(`The pictures of ${path} cannot be read`)
     await wait(500)
   }

@@ -101,7 +101,7 @@ await program.parseAsync().catch((error: unknown) => {
   process.exitCode = error instanceof BackupRunningError ? backupRunningExitCode : 1
 })
 
-/** Returns the text of an error. A user's mistake is one line; only a bug includes its stack trace. */
+/** Returns the text of an error: only the message for a mistake of the user, and the stack trace for a bug. */
 function errorText(error: unknown): string {
   if (isStartupError(error) || error instanceof BackupRunningError) return error.message
   if (error instanceof ShopError) return refusalMessage(error.code, error.params, 'en')

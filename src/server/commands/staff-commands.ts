@@ -19,8 +19,8 @@ import { findDatabaseServer } from './database-server.ts'
 export async function listStaff(config: Config): Promise<void> {
   await withStore(config, async (shop) => {
     for (const { email, name, role, areas, isActive } of await listStaffMembers(shop)) {
-      const rights = role === 'owner' ? 'owner' : areas.join(' ')
-      process.stdout.write(`${email}  ${name}  ${rights}${isActive ? '' : '  (disabled)'}\n`)
+      const permissionText = role === 'owner' ? 'owner' : areas.join(' ')
+      process.stdout.write(`${email}  ${name}  ${permissionText}${isActive ? '' : '  (disabled)'}\n`)
     }
   })
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const staleUploadMs = 24 * 3_600_000
 
 /**
- * Creates the folder of one upload of a backup. Deletes the folders that are older than a day, which crashed uploads left
- * behind. Each holds a whole backup.
+ * Creates the folder of one backup upload. Deletes folders that are older than a day, because each one contains a whole
+ * backup of an interrupted upload.
  */
 export async function createBackupUploadFolder(dataDir: string, now: Date): Promise<string> {
   const uploads = join(dataDir, '.upload')

@@ -72,8 +72,8 @@ export async function listPendingMigrations({ connection }: DatabaseServer): Pro
   const { pool, close } = openDatabase(connection, () => undefined)
   try {
     await requireInitialisedDatabase(pool)
-    const ran = await pool.query<{ name: string }>('select name from migrations')
-    const names = new Set(ran.rows.map(({ name }) => name))
+    const appliedMigrations = await pool.query<{ name: string }>('select name from migrations')
+    const names = new Set(appliedMigrations.rows.map(({ name }) => name))
     const files = (await readdir(migrationsFolder)).filter((name) => /^\d{3}-/.test(name))
     return files.filter((name) => !names.has(name)).toSorted()
   } finally {

@@ -64,7 +64,7 @@ const khaltiGroup = variableGroup(
   }),
 )
 
-/** Without the webhook's secret a forged call could mark an order paid, so it belongs to the group. */
+/** The secret of webhooks is required, because without it a forged webhook could mark an order as paid. */
 const stripeGroup = variableGroup(
   {
     STRIPE_SECRET_KEY: nonEmptyText,
@@ -153,14 +153,14 @@ function variableGroup<Shape extends z.ZodRawShape, Output>(
   toSettings: (env: z.output<z.ZodObject<Shape>>) => Output,
 ): Group<Output> {
   const schema = z.object(fields)
-  const required = Object.keys(fields).filter((name) => !hasDefault(schema, name))
+  const requiredNames = Object.keys(fields).filter((name) => !hasDefault(schema, name))
   return (env, problems) => {
-    const missing = required.filter((name) => env[name] === undefined)
-    if (missing.length === required.length) return null
-    if (missing.length > 0) {
-      const providedNames = required.filter((name) => env[name] !== undefined)
+    const missingNames = requiredNames.filter((name) => env[name] === undefined)
+    if (missingNames.length === requiredNames.length) return null
+    if (missingNames.length > 0) {
+      const providedNames = requiredNames.filter((name) => env[name] !== undefined)
       problems.push(
-        `${missing.join(' and ')} must be set too, because ${providedNames.join(' and ')} ${providedNames.length > 1 ? 'are' : 'is'}`,
+        `${missingNames.join(' and ')} must be set too, because ${providedNames.join(' and ')} ${providedNames.length > 1 ? 'are' : 'is'}`,
       )
       return null
     }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
-/** Messages here end the sentence "NAME must be …". */
+// The messages in this file end the sentence "NAME must be …".
 export const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 export const portNumber = z
@@ -72,7 +72,7 @@ export const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : splitList(value)
   })
 
-/** Returns whether only this machine can reach that host. */
+/** Returns whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   const hostname = host.replace(/^\[|\]$/g, '').toLowerCase()
   return (

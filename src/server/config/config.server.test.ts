@@ -76,7 +76,7 @@ test.each([
     { DATABASE_URL: 'mysql://user:hidden@db' },
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/database',
   ],
-])('%o is refused in one line', (environment, line) => {
+])('%o is refused with a one-line message', (environment, line) => {
   expect(problemOf(environment)).toBe(line)
 })
 
@@ -108,7 +108,7 @@ test.each([
   expect(problemOf(environment)).toBe(line)
 })
 
-test('a secret is never repeated in a message', () => {
+test('an error message never contains a secret', () => {
   const message = problemOf({ SELLER_EMAIL: 'a@b.example', SELLER_PASSWORD: 'short' })
   expect(message).toBe('SELLER_PASSWORD must be 6 to 128 characters long')
   expect(problemOf({ SMTP_URL: 'http://user:hidden@x', MAIL_FROM: 'a@b.example' })).not.toContain('hidden')
@@ -122,7 +122,7 @@ test('a sender cannot contain a line break', () => {
   expect(readConfig({ ...mail, MAIL_FROM: 'Baithak <a@b.example>' }).mail?.from).toBe('Baithak <a@b.example>')
 })
 
-test('complete groups are read, with their defaults', () => {
+test('complete groups of variables are read, with their defaults', () => {
   const config = readConfig({
     ...bucket,
     SELLER_EMAIL: 'seller@b.example',
@@ -152,7 +152,7 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, false, false],
   [{ HOST: '0.0.0.0', TEST_GATEWAY: 'on' }, false, true],
 ])(
-  'the test gateway exists only while the store is private or if it is forced: %o',
+  'the test gateway exists only if the store is private or TEST_GATEWAY is on: %o',
   (env, isPrivate, isOn) => {
     const config = readConfig(env)
     expect([config.isPrivate, config.isTestGatewayAllowed]).toEqual([isPrivate, isOn])
@@ -164,7 +164,7 @@ test.each([
   ['on', 1],
   ['2', 2],
   ['10.0.0.1, 10.1.0.0/16,::1', ['10.0.0.1', '10.1.0.0/16', '::1']],
-])('TRUST_PROXY=%s is understood', (value, expected) => {
+])('TRUST_PROXY=%s is parsed', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 

@@ -127,7 +127,7 @@ export function readConfig(environment: Environment) {
     areRateLimitsOn: values.RATE_LIMITS,
     /** The number of processes that serve requests. */
     workers: values.WORKERS,
-    /** How long a store that ends still accepts requests while it reports that it is not ready. */
+    /** How long a store that is shutting down still accepts requests, while it reports that it is not ready. */
     drainMs: values.DRAIN_SECONDS * 1000,
     /** Whether only this machine can reach the store. */
     isPrivate,
@@ -135,7 +135,7 @@ export function readConfig(environment: Environment) {
     isTestGatewayPublic: values.TEST_GATEWAY,
     /** Whether payments may be test payments while no gateway is set up. */
     isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
-    /** Encrypts the secrets of services in place of the key in the data folder. */
+    /** Encrypts the secrets of services instead of the key in the data folder. */
     secretsKey: values.SECRETS_KEY,
     serviceUrls: serviceUrlsOf(values),
     ...groups,

@@ -19,7 +19,7 @@ const folderTest = test.extend<{ data: string }>({
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8)
 
 folderTest.skipIf(process.platform === 'win32')(
-  'makes the data folder and its contents accessible to its owner alone',
+  'makes the data folder and its contents accessible only to its owner',
   async ({ data }) => {
     await restrictDataFolder(data)
     expect([await modeOf(data), await modeOf(data, 'images'), await modeOf(data, 'mail.txt')]).toEqual([
@@ -30,13 +30,13 @@ folderTest.skipIf(process.platform === 'win32')(
   },
 )
 
-folderTest('ignores files that other processes delete meanwhile', async ({ data }) => {
+folderTest('ignores files that other processes delete at the same time', async ({ data }) => {
   const paths = Array.from({ length: 1000 }, (_, number) => join(data, `.probe.${number}`))
   await Promise.all(paths.map((path) => writeFile(path, '')))
   await symlink('deleted', join(data, 'link'))
-  const isBegun = async () => (await Promise.all(paths.map((path) => modeOf(path)))).includes('600')
+  const hasStarted = async () => (await Promise.all(paths.map((path) => modeOf(path)))).includes('600')
   async function deleteMeanwhile(): Promise<void> {
-    while (!(await isBegun())) continue
+    while (!(await hasStarted())) continue
     await Promise.all(paths.map((path) => rm(path)))
   }
   await Promise.all([restrictDataFolder(data), deleteMeanwhile()])

@@ -25,14 +25,14 @@ import { StartupError } from '#server/config/startup-error.ts'
 const isLinux = process.platform === 'linux'
 let home: string
 let dataDir: string
-let open: EmbeddedPostgres[]
+let servers: EmbeddedPostgres[]
 let children: ChildProcess[]
-let logged: string[]
+let logLines: string[]
 const log = {
   debug: () => undefined,
-  info: (message: string) => void logged.push(message),
-  warn: (message: string) => void logged.push(message),
-  error: (message: string) => void logged.push(message),
+  info: (message: string) => void logLines.push(message),
+  warn: (message: string) => void logLines.push(message),
+  error: (message: string) => void logLines.push(message),
 }
 
 beforeEach(async () => {
@@ -41,13 +41,13 @@ beforeEach(async () => {
   dataDir = join(home, 'a-rather-long-folder-name/'.repeat(5), 'data')
   await mkdir(dataDir, { recursive: true })
   await chmod(home, 0o700)
-  open = []
+  servers = []
   children = []
-  logged = []
+  logLines = []
 })
 
 afterEach(async () => {
-  await Promise.all(open.map((postgres) => postgres.stop()))
+  await Promise.all(servers.map((postgres) => postgres.stop()))
   for (const child of children) child.kill('SIGKILL')
   if (isLinux && existsSync(join(dataDir, 'postgres'))) await waitFor(hasNoServerProcess, 8_000)
   await rm(home, { recursive: true, force: true })
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  open.push(postgres)
+  servers.push(postgres)
   return postgres
 }
 
@@ -89,10 +89,10 @@ async function serverPid(): Promise<number> {
 }
 
 async function countServerProcesses(folder: string): Promise<number> {
-  const real = await realpath(folder)
+  const realFolder = await realpath(folder)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  return folders.filter((each) => each === real).length
+  return folders.filter((each) => each === realFolder).length
 }
 
 async function hasNoServerProcess(): Promise<boolean> {
@@ -133,7 +133,7 @@ async function startupErrorMessage(): Promise<string> {
 }
 
 describe.skipIf(process.platform === 'win32')('the embedded database', () => {
-  test('starts in a deep private folder, preserves written data, and stops without leftovers', async () => {
+  test('starts in a private folder with a long path, preserves written data, and deletes its temporary files when it stops', async () => {
     const first = await start()
     await query(first, 'create table chairs as select 1 as legs')
     const folder = first.connection.host
@@ -144,10 +144,10 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
 
     const second = await start()
     expect(await query(second, 'select legs from chairs')).toBe('1')
-    expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
+    expect(logLines.filter((line) => line.includes('unexpectedly'))).toEqual([])
   })
 
-  test('is durable, checksummed, UTF-8, closed to the network and has the search extensions', async () => {
+  test('has fsync, checksums, UTF-8, no network access and the search extensions', async () => {
     const postgres = await start()
     const show = (name: string) => query(postgres, `show ${name}`)
     expect(await show('fsync')).toBe('on')
@@ -164,15 +164,15 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     expect(await query(postgres, `select 'ङ' < 'क' collate "und-x-icu"`)).toBe('false')
   })
 
-  test('is restarted after it was killed, at the same address, without data loss', async () => {
+  test('is restarted after it was killed, with the same connection and without data loss', async () => {
     const postgres = await start()
     await query(postgres, 'create table chairs as select 4 as legs')
     process.kill(await serverPid(), 'SIGKILL')
     expect(await queryWithRetry(postgres, 'select legs from chairs')).toBe('4')
-    expect(await waitFor(async () => logged.includes('PostgreSQL runs again'), 5_000)).toBe(true)
+    expect(await waitFor(async () => logLines.includes('PostgreSQL runs again'), 5_000)).toBe(true)
   })
 
-  test('refuses a second store on the same folder with a one-line message that names folder and process', async () => {
+  test('refuses a second store on the same folder with a one-line message that contains the folder and the process id', async () => {
     await start()
     const message = await startupErrorMessage()
     expect(message).toContain(dataDir)
@@ -189,10 +189,10 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
       child.kill('SIGKILL')
 
       const startedAt = Date.now()
-      const next = await start()
+      const nextStore = await start()
       expect(Date.now() - startedAt).toBeLessThan(10_000)
-      expect(await query(next, 'select legs from chairs')).toBe('3')
-      await next.stop()
+      expect(await query(nextStore, 'select legs from chairs')).toBe('3')
+      await nextStore.stop()
       expect(await countServerProcesses(join(dataDir, 'postgres'))).toBe(0)
     },
   )
@@ -219,8 +219,8 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     await first.stop()
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
     await writeFile(pidFile, `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n/nowhere\n\n  1 1\n`)
-    const dead = { pid: process.ppid, startedAt: '1', machine: 'gone', key: 'x' }
-    await writeFile(join(dataDir, 'store.lock'), JSON.stringify(dead))
+    const lockOfDeadProcess = { pid: process.ppid, startedAt: '1', machine: 'gone', key: 'x' }
+    await writeFile(join(dataDir, 'store.lock'), JSON.stringify(lockOfDeadProcess))
     await utimes(join(dataDir, 'store.lock'), new Date(0), new Date(0))
     expect(await connectionOfRunningServer(dataDir)).toBeUndefined()
 

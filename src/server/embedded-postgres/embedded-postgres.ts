@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the store's PostgreSQL in DATA_DIR/postgres and runs it until `stop`. The first start creates the cluster and
- * the database. PostgreSQL ends with this process in every case.
+ * the database. PostgreSQL ends when this process ends, even if it is killed.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

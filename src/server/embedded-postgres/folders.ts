@@ -40,9 +40,9 @@ type Holder = z.infer<typeof holderSchema>
 export type DataLock = { release(): Promise<void> }
 
 /**
- * Locks the data folder for this process, or throws with the pid of the owner.
- * The lock of a dead process is taken over. For a process on another machine or in another container only the heartbeat
- * is visible (the time of the file), so a silent lock expires.
+ * Locks the data folder for this process, or throws StartupError with the pid of the process that holds the lock.
+ * Takes over the lock of a dead process. Of a process on another machine or in another container only the heartbeat is
+ * visible, which is the time of the file, so a lock without a heartbeat expires.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'store.lock')

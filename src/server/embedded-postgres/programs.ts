@@ -115,8 +115,8 @@ export async function chooseIdentity(
   if (process.platform === 'win32' || process.getuid?.() !== 0) {
     return { identity: await withNamedUid(currentUser, installation), programs }
   }
-  const exists = existsSync(join(clusterDir, 'PG_VERSION'))
-  const owner = exists ? await stat(clusterDir) : undefined
+  const clusterExists = existsSync(join(clusterDir, 'PG_VERSION'))
+  const owner = clusterExists ? await stat(clusterDir) : undefined
   const namespaceIdentity = await inNamespace(currentUser)
   if (!owner?.uid && (await hasAccess(namespaceIdentity, installation)))
     return { identity: namespaceIdentity, programs }
@@ -124,7 +124,7 @@ export async function chooseIdentity(
     const identity: Identity = { prefix: [], uid, gid }
     if (!(await canAccessFolder(identity, dataDir))) continue
     const canExecutePrograms = await canExecute(identity, programs)
-    if (exists) await changeOwner(identity, clusterDir)
+    if (clusterExists) await changeOwner(identity, clusterDir)
     return {
       identity: await withNamedUid(identity, installation),
       programs: canExecutePrograms ? programs : await copyPrograms(programs, dataDir),
@@ -147,8 +147,11 @@ async function withNamedUid(identity: Identity, installation: Installation): Pro
 }
 
 async function inNamespace(identity: Identity): Promise<Identity> {
-  const named = await namedUids()
-  const uid = [1000, nobody].find((each) => named.includes(each)) ?? named.find((each) => each !== 0) ?? 1000
+  const uidsWithName = await namedUids()
+  const uid =
+    [1000, nobody].find((each) => uidsWithName.includes(each)) ??
+    uidsWithName.find((each) => each !== 0) ??
+    1000
   return { ...identity, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`] }
 }
 
@@ -214,8 +217,8 @@ function minimalEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program as that identity, in a process group of its own: a Ctrl-C in the terminal must not end the database
- * before the store has finished its requests.
+ * Starts a program as an identity, in a separate process group. So Ctrl-C in the terminal does not end the database before
+ * the store has finished its requests.
  */
 export function spawnAs(identity: Identity, command: readonly string[]): ChildProcess {
   const [program = '', ...args] = [...identity.prefix, ...command]

@@ -142,13 +142,13 @@ async function waitUntilReady(server: Server, { connection, log, clusterDir }: S
       throw new StartupError(`PostgreSQL does not start in ${clusterDir}: ${await server.ended}`)
     }
     if (await acceptsConnections(connection)) return
-    const waited = Date.now() - startedAt
-    if (waited > recoveryMs) {
+    const waitedMs = Date.now() - startedAt
+    if (waitedMs > recoveryMs) {
       await server.stop()
       throw new StartupError(`PostgreSQL in ${clusterDir} was not ready after ${recoveryMs / 60_000} minutes`)
     }
     if (tries > 0 && tries % 100 === 0) {
-      log.info(`PostgreSQL is still recovering, ${Math.round(waited / 1000)} s`)
+      log.info(`PostgreSQL is still recovering, ${Math.round(waitedMs / 1000)} s`)
     }
     await Promise.race([sleep(tries < 40 ? 25 : 100), server.ended])
   }
@@ -173,8 +173,8 @@ async function acceptsConnections(connection: ConnectionOptions): Promise<boolea
  */
 async function findParentDeathPrefix(identity: Identity): Promise<readonly string[]> {
   if (process.platform !== 'linux') return []
-  const guard = ['setpriv', '--pdeathsig', 'INT']
-  return (await runAs(identity, [...guard, 'true'])).hasSucceeded ? guard : []
+  const prefix = ['setpriv', '--pdeathsig', 'INT']
+  return (await runAs(identity, [...prefix, 'true'])).hasSucceeded ? prefix : []
 }
 
 /** Starts a small process that has a pipe to the store and shuts PostgreSQL down when the pipe breaks. */

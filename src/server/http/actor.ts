@@ -10,7 +10,7 @@ const cookieNames = {
   listOwner: 'baithak_maker',
   visitor: 'baithak_visitor',
 } as const
-const year = 365 * 24 * 3600
+const yearSeconds = 365 * 24 * 3600
 const maxBrowserSessionMs = 24 * 3_600_000
 
 type CookieName = keyof typeof cookieNames
@@ -64,7 +64,7 @@ export function setSessionCookie(
   const { kind, token, expiresAt, browserToken } = session
   const base = optionsOf(reply, settings)
   reply.setCookie(fullCookieName(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
-  reply.setCookie(fullCookieName('browser', settings), browserToken, { ...base, maxAge: year })
+  reply.setCookie(fullCookieName('browser', settings), browserToken, { ...base, maxAge: yearSeconds })
 }
 
 /** Sets the cookie that identifies the lists of a browser without an account, until the latest of them expires. */
@@ -84,7 +84,7 @@ export function setVisitorCookie(reply: FastifyReply, token: string, settings: C
   reply.setCookie(fullCookieName('visitor', settings), token, optionsOf(reply, settings))
 }
 
-/** Sets the cookie that identifies the answer of a browser to a list, only on the page of that list in each language. */
+/** Sets the cookie by which a browser can change its answer to a shared list, only for the pages of that list. */
 export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },
@@ -108,7 +108,7 @@ export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, setti
     reply.clearCookie(name, optionsOf(reply, settings))
 }
 
-// A trusted proxy may say that a request is on HTTPS although the public URL is not.
+// A trusted proxy may report that a request used HTTPS although the public URL does not.
 function optionsOf({ request }: FastifyReply, { isHttps }: CookieSettings) {
   const secure = isHttps || request.protocol === 'https'
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -125,14 +125,14 @@ export async function migrateCookieNames(
   for (const kind of ['shopper', 'seller'] as const) {
     const token = request.cookies[cookieNames[kind]]
     if (token === undefined || request.cookies[fullCookieName(kind, settings)] !== undefined) continue
-    const period = await sessionTimes(store, token)
+    const times = await sessionTimes(store, token)
     reply.clearCookie(cookieNames[kind], base)
-    if (!period) continue
-    const isRemembered = period.expiresAt.getTime() - period.createdAt.getTime() > maxBrowserSessionMs
+    if (!times) continue
+    const isRemembered = times.expiresAt.getTime() - times.createdAt.getTime() > maxBrowserSessionMs
     reply.setCookie(
       fullCookieName(kind, settings),
       token,
-      isRemembered ? { ...base, expires: period.expiresAt } : base,
+      isRemembered ? { ...base, expires: times.expiresAt } : base,
     )
   }
 }

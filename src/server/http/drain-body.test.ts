@@ -7,7 +7,7 @@ import { shopTest } from '#testing/shop/shop.ts'
 
 const mb = 1024 * 1024
 
-async function listening(app: FastifyInstance): Promise<number> {
+async function listenOnFreePort(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : 0
@@ -56,11 +56,11 @@ function formOf(fields: readonly { name: string; file?: string; bytes: Buffer }[
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-const alive = requestOf('/api/newsletter', 'application/json', Buffer.from('{}'))
+const smallRequest = requestOf('/api/newsletter', 'application/json', Buffer.from('{}'))
 
-shopTest('a connection answers the next request after each kind of refused body', async ({ shop }) => {
+shopTest('a connection serves the next request after each kind of refused body', async ({ shop }) => {
   const app = await createTestServer(shop)
-  const port = await listening(app)
+  const port = await listenOnFreePort(app)
   const large = Buffer.from(JSON.stringify({ name: 'x'.repeat(3 * mb) }))
   const pictures = formOf([
     { name: 'productData', bytes: Buffer.from('{}') },
@@ -68,14 +68,14 @@ shopTest('a connection answers the next request after each kind of refused body'
     { name: 'images', file: 'b.jpg', bytes: Buffer.alloc(9 * mb) },
   ])
   const form = `multipart/form-data; boundary=${boundary}`
-  const refused: [number, RawRequest][] = [
+  const refusedRequests: [number, RawRequest][] = [
     [413, requestOf('/api/contact', 'application/json', large)],
     [415, requestOf('/api/contact', 'text/plain', large)],
     [401, requestOf('/api/product/add', form, pictures)],
     [415, requestOf('/api/contact', form, pictures)],
   ]
-  for (const [status, request] of refused) {
-    const responses = await sendOnOneConnection(port, [alive, request, alive])
+  for (const [status, request] of refusedRequests) {
+    const responses = await sendOnOneConnection(port, [smallRequest, request, smallRequest])
     expect(responses.map((each) => each.status.slice(9, 12))).toEqual(['400', String(status), '400'])
     expect(JSON.parse(responses[1]?.body ?? '')).toMatchObject({
       success: false,
@@ -85,30 +85,33 @@ shopTest('a connection answers the next request after each kind of refused body'
   await app.close()
 })
 
-shopTest('fetch reads why a body is refused, on a fresh connection and on a reused one', async ({ shop }) => {
-  const app = await createTestServer(shop)
-  const origin = `http://127.0.0.1:${await listening(app)}`
-  for (let n = 0; n < 12; n += 1) {
-    const small = await fetch(`${origin}/api/newsletter`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    })
-    await small.text()
-    const response = await fetch(`${origin}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'x'.repeat(3 * mb) }),
-    })
-    expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ success: false })
-  }
-  await app.close()
-})
+shopTest(
+  'fetch receives the refusal of a large body, although it sends the whole body first',
+  async ({ shop }) => {
+    const app = await createTestServer(shop)
+    const origin = `http://127.0.0.1:${await listenOnFreePort(app)}`
+    for (let n = 0; n < 12; n += 1) {
+      const small = await fetch(`${origin}/api/newsletter`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      await small.text()
+      const response = await fetch(`${origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'x'.repeat(3 * mb) }),
+      })
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({ success: false })
+    }
+    await app.close()
+  },
+)
 
-shopTest('an endless body is cut off', async ({ shop }) => {
+shopTest('the connection of an endless body is closed', async ({ shop }) => {
   const app = await createTestServer(shop)
-  const port = await listening(app)
+  const port = await listenOnFreePort(app)
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -117,13 +120,13 @@ shopTest('an endless body is cut off', async ({ shop }) => {
   )
   const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(mb, 'x'), Buffer.from('\r\n')])
   socket.resume()
-  let sent = 0
-  while (!socket.closed && sent < 500) {
-    sent += 1
+  let sentChunks = 0
+  while (!socket.closed && sentChunks < 500) {
+    sentChunks += 1
     if (socket.write(chunk)) continue
     // A reset connection is closed too.
     await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined)
   }
-  expect(sent).toBeLessThan(200)
+  expect(sentChunks).toBeLessThan(200)
   await app.close()
 })

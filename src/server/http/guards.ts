@@ -11,9 +11,9 @@ import {
 } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 
-const minute = 60_000
-const logins = new Set(['POST /api/user/login', 'POST /api/seller/login'])
-const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
+const minuteMs = 60_000
+const loginCalls = new Set(['POST /api/user/login', 'POST /api/seller/login'])
+const logoutCalls = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
  * Refuses a call that changes something and was sent by a page of another site. A request with neither
@@ -36,7 +36,7 @@ export function guardOrigin(
   })
 }
 
-/** Refuses a request with an ambiguous query: a parameter that is repeated, or in another encoding than UTF-8. */
+/** Refuses a request with a repeated query parameter, or with one that is not UTF-8. */
 export function guardQuery(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const params = new URL(url, 'http://store').searchParams
@@ -89,22 +89,22 @@ export function guardCalls(app: FastifyInstance): void {
  */
 function createRateLimit(createSharedCounter: CreateSharedCounter): CallGuard {
   const createProcessCounter = createCounters()
-  const registrations = createSharedCounter('registrations', { max: 600, windowMs: 10 * minute })
-  const writes = createSharedCounter('writes', { max: 600, windowMs: minute })
-  const reads = createProcessCounter('reads', { max: 6000, windowMs: minute })
+  const registrations = createSharedCounter('registrations', { max: 600, windowMs: 10 * minuteMs })
+  const writes = createSharedCounter('writes', { max: 600, windowMs: minuteMs })
+  const reads = createProcessCounter('reads', { max: 6000, windowMs: minuteMs })
   // The shop pays for the SMS that each of these calls sends.
-  const smsCodes = createSharedCounter('codes', { max: 60, windowMs: 10 * minute })
+  const smsCodes = createSharedCounter('codes', { max: 60, windowMs: 10 * minuteMs })
   // A client without a cookie has no other limit on its shared lists.
-  const lists = createSharedCounter('shared lists', { max: 300, windowMs: 60 * minute })
+  const sharedLists = createSharedCounter('shared lists', { max: 300, windowMs: 60 * minuteMs })
   const counters: Readonly<Record<string, SharedCounter>> = {
-    'POST /api/share': lists,
+    'POST /api/share': sharedLists,
     'POST /api/order/lookup': smsCodes,
     'POST /api/user/proofs/ask': smsCodes,
     'POST /api/user/register': registrations,
   }
   return async (call, request) => {
     // Failed logins are counted in the database, for all processes together.
-    if (logins.has(call)) return
+    if (loginCalls.has(call)) return
     const counter = counters[call] ?? (isReadCall(call) ? reads : writes)
     const seconds = await counter.count(networkOf(request.ip))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
@@ -113,7 +113,7 @@ function createRateLimit(createSharedCounter: CreateSharedCounter): CallGuard {
 
 /** Counts the uncached pages and files that one network address requests in a minute. */
 export function createCacheMissCounter(): RateCounter {
-  return createRateCounter({ max: 600, windowMs: minute })
+  return createRateCounter({ max: 600, windowMs: minuteMs })
 }
 
 /** Limits the uncached responses of a network address. Cached responses do not reach this hook. */
@@ -140,7 +140,7 @@ function refusePublicTestPayment(store: Store): CallGuard {
   }
 }
 
-const quotes = new Set([
+const quoteCalls = new Set([
   'POST /api/order/quote',
   'POST /api/seller/order/add/quote',
   'POST /api/seller/order/edit/quote',
@@ -148,11 +148,11 @@ const quotes = new Set([
 
 /** A quote uses POST only because of its size. */
 function isReadCall(call: string): boolean {
-  return !isChangeCall(call) || quotes.has(call)
+  return !isChangeCall(call) || quoteCalls.has(call)
 }
 
 function isChangeCall(call: string): boolean {
-  return !/^(GET|HEAD) /.test(call) || logouts.has(call.replace(/^HEAD/, 'GET'))
+  return !/^(GET|HEAD) /.test(call) || logoutCalls.has(call.replace(/^HEAD/, 'GET'))
 }
 
 /** Returns the method and the registered route of a request, regardless of how its URL is written. */

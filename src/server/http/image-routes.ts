@@ -6,8 +6,8 @@ import { networkOf } from './actor.ts'
 
 const imagePath = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
 
-const minute = 60_000
-// Variants to be created per network address and minute. Existing variants are unlimited.
+const minuteMs = 60_000
+// The maximum of new variants per network address and minute. Requests for existing variants are not limited.
 const maxVariants = 6000
 
 /**
@@ -19,7 +19,7 @@ export function registerImages(
   options: Pick<Store, 'images' | 'settings'> & { createSharedCounter: CreateSharedCounter },
 ): void {
   const { images, settings, createSharedCounter } = options
-  const newVariants = createSharedCounter('pictures', { max: maxVariants, windowMs: minute })
+  const newVariants = createSharedCounter('pictures', { max: maxVariants, windowMs: minuteMs })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = imagePath.exec(request.params['*']) ?? []
     const isVariantType = type === 'avif' || type === 'webp' || type === 'jpg'

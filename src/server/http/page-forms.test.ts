@@ -21,9 +21,9 @@ type Fields = Readonly<Record<string, string>>
 
 type FormPost = { url: string; fields?: Fields; headers?: Fields; remoteAddress?: string }
 
-function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others }: FormPost) {
+function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...otherOptions }: FormPost) {
   return http.inject({
-    ...others,
+    ...otherOptions,
     method: 'POST',
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -45,17 +45,23 @@ describe('the form of a page', () => {
     'is accepted without scripts, and redirects to the next page in the same language',
     async ({ shop }) => {
       const http = await openPages(shop)
-      const sent = await post(http, { url: '/contact', fields: message })
-      expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']]).toEqual([
+      const sentResponse = await post(http, { url: '/contact', fields: message })
+      expect([
+        sentResponse.statusCode,
+        sentResponse.headers['location'],
+        sentResponse.headers['cache-control'],
+      ]).toEqual([303, '/contact?sent=1', 'no-store'])
+      const nepaliResponse = await post(http, {
+        url: '/ne/contact?x=1',
+        fields: { ...message, subject: 'नाप' },
+      })
+      expect([nepaliResponse.statusCode, nepaliResponse.headers['location']]).toEqual([
         303,
-        '/contact?sent=1',
-        'no-store',
+        '/ne/contact?sent=1',
       ])
-      const nepali = await post(http, { url: '/ne/contact?x=1', fields: { ...message, subject: 'नाप' } })
-      expect([nepali.statusCode, nepali.headers['location']]).toEqual([303, '/ne/contact?sent=1'])
       expect(await shop.db.$count(contactMessages)).toBe(2)
-      const next = await http.inject('/ne/contact?sent=1')
-      expect(next.body).toContain('सन्देश आइपुग्यो')
+      const nextPage = await http.inject('/ne/contact?sent=1')
+      expect(nextPage.body).toContain('सन्देश आइपुग्यो')
       expect((await http.inject('/ne/contact')).body).not.toContain('सन्देश आइपुग्यो')
     },
   )
@@ -75,15 +81,15 @@ describe('the form of a page', () => {
 
   shopTest('is shown again with its errors and input, in the language of the page', async ({ shop }) => {
     const http = await openPages(shop)
-    const refused = await post(http, {
+    const refusedResponse = await post(http, {
       url: '/ne/contact',
       fields: { ...message, email: 'maya', subject: '<b>' },
     })
-    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store'])
-    expect(refused.body).toContain('पूरा इमेल लेख्नुहोस्')
-    expect(refused.body).toContain('value="maya"')
-    expect(refused.body).toContain('value="&lt;b&gt;"')
-    expect(refused.body).toContain('>Does it fit?</textarea>')
+    expect([refusedResponse.statusCode, refusedResponse.headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(refusedResponse.body).toContain('पूरा इमेल लेख्नुहोस्')
+    expect(refusedResponse.body).toContain('value="maya"')
+    expect(refusedResponse.body).toContain('value="&lt;b&gt;"')
+    expect(refusedResponse.body).toContain('>Does it fit?</textarea>')
     expect((await http.inject('/ne/contact')).body).not.toContain('value="maya"')
     expect(await shop.db.$count(contactMessages)).toBe(0)
   })
@@ -106,7 +112,7 @@ describe('the form of a page', () => {
     },
   )
 
-  shopTest('is refused with thousands of fields, and shows none of them again', async ({ shop }) => {
+  shopTest('is refused if it has thousands of fields, which are not displayed again', async ({ shop }) => {
     const http = await openPages(shop)
     const repeated = 'a&'.repeat(32_000)
     const distinct = Array.from({ length: 9000 }, (_, index) => `f${index}`).join('&')
@@ -168,15 +174,18 @@ describe('the form of a page', () => {
 describe('a form that scripts send', () => {
   shopTest('gets its errors or its redirect as a React Router data response', async ({ shop }) => {
     const http = await openPages(shop)
-    const refused = await post(http, { url: '/ne/contact.data', fields: { ...message, email: 'maya' } })
-    expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
-      400,
-      'text/x-script',
-      'no-store',
-    ])
-    expect(refused.body).toContain('पूरा इमेल लेख्नुहोस्')
-    const sent = await post(http, { url: '/contact.data', fields: message })
-    expect([sent.statusCode, sent.body.includes('/contact?sent=1')]).toEqual([202, true])
+    const refusedResponse = await post(http, {
+      url: '/ne/contact.data',
+      fields: { ...message, email: 'maya' },
+    })
+    expect([
+      refusedResponse.statusCode,
+      refusedResponse.headers['content-type'],
+      refusedResponse.headers['cache-control'],
+    ]).toEqual([400, 'text/x-script', 'no-store'])
+    expect(refusedResponse.body).toContain('पूरा इमेल लेख्नुहोस्')
+    const sentResponse = await post(http, { url: '/contact.data', fields: message })
+    expect([sentResponse.statusCode, sentResponse.body.includes('/contact?sent=1')]).toEqual([202, true])
     expect(await shop.db.$count(contactMessages)).toBe(1)
   })
 
@@ -233,12 +242,16 @@ describe('the form that adds a staff member', () => {
       expect(page).toContain('value="orders"')
       expect(page).not.toMatch(/<input[^>]*name="areas"[^>]*checked/)
       const fields = { form: 'add', name: 'Sita', email: 'sita@example.com', role: 'staff', password: '' }
-      const refused = await post(http, { url: '/seller/staff', fields, headers })
-      expect(refused.body).toContain('Tick at least one.')
+      const refusedResponse = await post(http, { url: '/seller/staff', fields, headers })
+      expect(refusedResponse.body).toContain('Tick at least one.')
       const { rowCount } = await shop.db.execute(sql`select from staff where email = ${fields.email}`)
       expect(rowCount).toBe(0)
-      const owner = await post(http, { url: '/seller/staff', fields: { ...fields, role: 'owner' }, headers })
-      expect(owner.body).toContain('shown only now:')
+      const ownerResponse = await post(http, {
+        url: '/seller/staff',
+        fields: { ...fields, role: 'owner' },
+        headers,
+      })
+      expect(ownerResponse.body).toContain('shown only now:')
     },
   )
 })
@@ -299,26 +312,26 @@ describe('the origin of a form', () => {
 describe('the rate limits of a form', () => {
   shopTest('are shared with the API call that does the same', async ({ shop }) => {
     const http = await openPages(shop)
-    const [first, second] = ['10.0.0.1', '10.0.0.2']
+    const [firstAddress, secondAddress] = ['10.0.0.1', '10.0.0.2']
     const newsletterRequest = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
-    for (let n = 0; n < 600; n += 1) await http.inject({ ...newsletterRequest, remoteAddress: first })
+    for (let n = 0; n < 600; n += 1) await http.inject({ ...newsletterRequest, remoteAddress: firstAddress })
     const form = { url: '/newsletter', fields: { email: 'a' } }
-    const refused = await post(http, { ...form, remoteAddress: first })
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+    const refusedResponse = await post(http, { ...form, remoteAddress: firstAddress })
+    expect([refusedResponse.statusCode, refusedResponse.headers['retry-after']]).toEqual([
       429,
       expect.stringMatching(/^(?:5\d|60)$/),
     ])
-    expect(refused.headers['content-type']).toContain('text/html')
+    expect(refusedResponse.headers['content-type']).toContain('text/html')
     const text = { url: '/newsletter', payload: 'x', headers: { 'content-type': 'text/plain' } }
     for (const [remoteAddress, status] of [
-      [first, 429],
-      [second, 415],
+      [firstAddress, 429],
+      [secondAddress, 415],
     ] as const)
       expect((await http.inject({ ...text, method: 'POST', remoteAddress })).statusCode).toBe(status)
     // A login does not count as a write, because failed logins have a limit of their own.
     const login = { url: '/login', fields: { form: 'login', email: 'a' } }
-    expect((await post(http, { ...login, remoteAddress: first })).statusCode).toBe(400)
-    expect((await post(http, { ...form, remoteAddress: second })).statusCode).toBe(400)
+    expect((await post(http, { ...login, remoteAddress: firstAddress })).statusCode).toBe(400)
+    expect((await post(http, { ...form, remoteAddress: secondAddress })).statusCode).toBe(400)
   })
 })
 
@@ -328,8 +341,8 @@ describe('the login form', () => {
   async function openWithShopper(shop: ShopContext): Promise<FastifyInstance> {
     const http = await openPages(shop)
     const payload = { name: 'Maya', email: login.email, password: login.password }
-    const registered = await http.inject({ method: 'POST', url: '/api/user/register', payload })
-    expect(registered.statusCode).toBe(201)
+    const registerResponse = await http.inject({ method: 'POST', url: '/api/user/register', payload })
+    expect(registerResponse.statusCode).toBe(201)
     return http
   }
 
@@ -360,10 +373,10 @@ describe('the login form', () => {
 
   shopTest('is rate limited like the API call, with a Retry-After header', async ({ shop }) => {
     const http = await openWithShopper(shop)
-    const wrong = { ...login, password: 'not-the-password' }
+    const wrongPassword = { ...login, password: 'not-the-password' }
     for (let times = 0; times < 5; times += 1)
-      expect((await post(http, { url: '/login', fields: wrong })).statusCode).toBe(400)
-    const { statusCode, headers } = await post(http, { url: '/login', fields: wrong })
+      expect((await post(http, { url: '/login', fields: wrongPassword })).statusCode).toBe(400)
+    const { statusCode, headers } = await post(http, { url: '/login', fields: wrongPassword })
     expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
   })
 })
@@ -374,20 +387,26 @@ describe('the forms of a forgotten password', () => {
     const person = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room' }
     await http.inject({ method: 'POST', url: '/api/user/register', payload: person })
     const forgot = { form: 'shopper-forgot', email: person.email }
-    const sent = await post(http, { url: '/ne/reset-password', fields: forgot })
-    expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(sent.body).not.toContain('name="email"')
+    const sentResponse = await post(http, { url: '/ne/reset-password', fields: forgot })
+    expect([sentResponse.statusCode, sentResponse.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(sentResponse.body).not.toContain('name="email"')
     const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
     const token = String(Reflect.get(Object(mail?.content), 'token'))
     const url = `/reset-password?token=${token}`
     expect((await http.inject(url)).body).toContain('name="password"')
     const newPassword = { form: 'shopper-reset', password: 'dining-room-of-today' }
-    const refused = await post(http, { url, fields: { ...newPassword, password: 'short' } })
-    expect([refused.statusCode, refused.body.includes('name="password"')]).toEqual([400, true])
+    const refusedResponse = await post(http, { url, fields: { ...newPassword, password: 'short' } })
+    expect([refusedResponse.statusCode, refusedResponse.body.includes('name="password"')]).toEqual([
+      400,
+      true,
+    ])
     const staff = { ...newPassword, form: 'staff-reset' }
     expect((await post(http, { url, fields: staff })).statusCode).toBe(404)
-    const saved = await post(http, { url, fields: newPassword })
-    expect([saved.statusCode, saved.headers['location']]).toEqual([303, '/reset-password?saved=1'])
+    const savedResponse = await post(http, { url, fields: newPassword })
+    expect([savedResponse.statusCode, savedResponse.headers['location']]).toEqual([
+      303,
+      '/reset-password?saved=1',
+    ])
     expect((await post(http, { url, fields: newPassword })).statusCode).toBe(404)
     const login = { form: 'login', email: person.email, password: newPassword.password }
     expect((await post(http, { url: '/login', fields: login })).statusCode).toBe(303)

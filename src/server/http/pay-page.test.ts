@@ -14,10 +14,10 @@ shopTest('the page of a payment link offers no payment while another one is on h
   const path = new URL(url ?? '').pathname
   const http = await createTestServer(shop)
   await addPages(http, shop)
-  const page = async () => (await http.inject({ url: path, headers: { accept: 'text/html' } })).body
-  expect(await page()).toContain('Pay Rs.918<')
+  const readPage = async () => (await http.inject({ url: path, headers: { accept: 'text/html' } })).body
+  expect(await readPage()).toContain('Pay Rs.918<')
   const paymentUrl = await payWithoutLogin(shop, { key: attemptIdOf(path) })
   await handleTestGatewayAction(shop, { id: attemptIdOf(paymentUrl), action: 'wrong-amount' })
-  expect(await page()).toContain('A payment has arrived and the shop is checking it.')
-  expect(await page()).not.toContain('Pay Rs.918<')
+  expect(await readPage()).toContain('A payment has arrived and the shop is checking it.')
+  expect(await readPage()).not.toContain('Pay Rs.918<')
 })

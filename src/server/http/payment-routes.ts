@@ -13,7 +13,7 @@ import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 type AttemptRoute = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
 const maxWebhookBytes = 256 * 1024
-const minute = 60_000
+const minuteMs = 60_000
 // Limits per minute: visits per session, and webhooks per network address.
 const maxVisits = 60
 const maxWebhooks = 600
@@ -28,8 +28,8 @@ type PaymentRoutesOptions = {
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
 export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRoutesOptions): void {
   const { context, security, hasRateLimits, createSharedCounter } = options
-  // Each visit may call a gateway, so visits are limited, far above the visits of a shopper.
-  const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minute })
+  // Visits are limited, because each one may call a gateway. The limit is far above the visits of a shopper.
+  const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minuteMs })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<ShopContext> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
@@ -66,7 +66,7 @@ function registerWebhookRoutes(
   app: FastifyInstance,
   { context, hasRateLimits, createSharedCounter }: PaymentRoutesOptions,
 ): void {
-  const webhookCounter = createSharedCounter('webhooks', { max: maxWebhooks, windowMs: minute })
+  const webhookCounter = createSharedCounter('webhooks', { max: maxWebhooks, windowMs: minuteMs })
   app.addHook('onRequest', async (request) => {
     if (hasRateLimits) refuseIfLimited(await webhookCounter.count(networkOf(request.ip)))
   })

@@ -14,9 +14,9 @@ async function setUpSharedList(shop: ShopContext) {
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
   const owner = createBrowser(http)
   const items = [{ productId: product.id, quantity: 1 }]
-  const created = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
-  expect(created.status).toBe(200)
-  return { http, product, owner, created, path: String(created.body['list'].path) }
+  const createResponse = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
+  expect(createResponse.status).toBe(200)
+  return { http, product, owner, createResponse, path: String(createResponse.body['list'].path) }
 }
 
 type Fields = Record<string, string>
@@ -56,26 +56,26 @@ describe('the page of a list', () => {
       expect(page).toMatch(
         /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/images\/[0-9a-f]+\/1200/,
       )
-      const other = await http.inject({ url: '/terms' })
-      expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-      expect(other.headers['x-robots-tag']).toBeUndefined()
+      const termsPage = await http.inject({ url: '/terms' })
+      expect(termsPage.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(termsPage.headers['x-robots-tag']).toBeUndefined()
     },
   )
 
   shopTest('shows the owner’s actions only with the owner’s HttpOnly cookie', async ({ shop }) => {
-    const { http, path, owner, created } = await setUpSharedList(shop)
-    expect(created.cookies).toEqual([
+    const { http, path, owner, createResponse } = await setUpSharedList(shop)
+    expect(createResponse.cookies).toEqual([
       expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ])
     expect(await bodyOf(http, path, owner)).toContain('Stop taking answers')
     expect(await bodyOf(http, path)).not.toContain('Stop taking answers')
     expect(await bodyOf(http, path)).toContain('Send my answer')
-    const { id } = { id: created.body['list']._id }
+    const { id } = { id: createResponse.body['list']._id }
     expect((await createBrowser(http).post('/api/share/close', { id })).status).toBe(404)
     expect((await owner.post('/api/share/close', { id })).status).toBe(200)
-    const closed = await http.inject({ url: path })
-    expect([closed.statusCode, closed.body.includes('This question is closed')]).toEqual([410, true])
-    expect(closed.body).not.toContain('Phewa')
+    const closedPage = await http.inject({ url: path })
+    expect([closedPage.statusCode, closedPage.body.includes('This question is closed')]).toEqual([410, true])
+    expect(closedPage.body).not.toContain('Phewa')
     expect(await bodyOf(http, path, owner)).toContain('Only you see this page')
   })
 })
@@ -83,37 +83,46 @@ describe('the page of a list', () => {
 describe('an answer by a form', () => {
   shopTest('redirects to the list, and sets a cookie for this list only', async ({ shop }) => {
     const { http, path, product } = await setUpSharedList(shop)
-    const ram = createBrowser(http)
-    const sent = await send(ram, `/ne${path}`, { name: 'राम', line: 'यही', product: product.id })
-    expect([sent.status, sent.headers['location']]).toEqual([303, `/ne${path}#answer`])
-    expect(sent.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
-    expect(sent.cookies).toEqual([
+    const participant = createBrowser(http)
+    const answerResponse = await send(participant, `/ne${path}`, {
+      name: 'राम',
+      line: 'यही',
+      product: product.id,
+    })
+    expect([answerResponse.status, answerResponse.headers['location']]).toEqual([303, `/ne${path}#answer`])
+    expect(answerResponse.headers).toMatchObject({
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(answerResponse.cookies).toEqual([
       expect.stringMatching(new RegExp(`^baithak_voter=[\\w-]{22}; Path=${path}; .*HttpOnly; SameSite=Lax$`)),
       expect.stringContaining(`Path=/ne${path};`),
     ])
-    const page = await bodyOf(http, path, ram)
+    const page = await bodyOf(http, path, participant)
     expect(page).toContain('Your answer is saved')
     expect(page).toContain('Change my answer')
     expect(await bodyOf(http, path)).toContain('राम')
-    await send(ram, path, { act: 'withdraw' })
+    await send(participant, path, { act: 'withdraw' })
     expect(await shop.db.$count(sharedVoters)).toBe(0)
   })
 
   shopTest('preserves the input after a refusal, in the language of the page', async ({ shop }) => {
     const { http, path, product } = await setUpSharedList(shop)
     const line = `<script>alert(1)</script> "quoted"`
-    const sent = await http.inject({
+    const answerResponse = await http.inject({
       method: 'POST',
       url: `/ne${path}`,
       payload: new URLSearchParams({ name: '', line, product: product.id }).toString(),
       headers: { 'content-type': form },
     })
-    expect(sent.statusCode).toBe(400)
-    expect(sent.headers['cache-control']).toBe('no-store')
-    expect(sent.body).toContain('यो खाली छ')
-    expect(sent.body).toContain('>&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;</textarea>')
-    expect(sent.body).not.toContain('<script>alert(1)')
-    expect(sent.body).toMatch(/type="checkbox"[^>]*checked=""/)
+    expect(answerResponse.statusCode).toBe(400)
+    expect(answerResponse.headers['cache-control']).toBe('no-store')
+    expect(answerResponse.body).toContain('यो खाली छ')
+    expect(answerResponse.body).toContain(
+      '>&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;</textarea>',
+    )
+    expect(answerResponse.body).not.toContain('<script>alert(1)')
+    expect(answerResponse.body).toMatch(/type="checkbox"[^>]*checked=""/)
     const empty = await http.inject({
       method: 'POST',
       url: path,
@@ -127,16 +136,28 @@ describe('an answer by a form', () => {
     'is refused with an HTML page if it comes from another site, is too long or has another content type',
     async ({ shop }) => {
       const { http, path, product } = await setUpSharedList(shop)
-      const ram = createBrowser(http)
-      const good = { name: 'Ram', line: '', product: product.id }
+      const participant = createBrowser(http)
+      const answerFields = { name: 'Ram', line: '', product: product.id }
       const statuses = [
-        await sendWith(ram, { url: path, fields: good, headers: { origin: 'https://evil.example' } }),
-        await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'cross-site' } }),
-        await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'same-site' } }),
-        await sendWith(ram, { url: path, fields: good, headers: { origin: 'null' } }),
-        await send(ram, path, { ...good, line: 'x'.repeat(70_000) }),
-        await ram.post(path, good),
-        await send(ram, '/share/nothing', good),
+        await sendWith(participant, {
+          url: path,
+          fields: answerFields,
+          headers: { origin: 'https://evil.example' },
+        }),
+        await sendWith(participant, {
+          url: path,
+          fields: answerFields,
+          headers: { 'sec-fetch-site': 'cross-site' },
+        }),
+        await sendWith(participant, {
+          url: path,
+          fields: answerFields,
+          headers: { 'sec-fetch-site': 'same-site' },
+        }),
+        await sendWith(participant, { url: path, fields: answerFields, headers: { origin: 'null' } }),
+        await send(participant, path, { ...answerFields, line: 'x'.repeat(70_000) }),
+        await participant.post(path, answerFields),
+        await send(participant, '/share/nothing', answerFields),
       ]
       expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
       for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
@@ -146,27 +167,29 @@ describe('an answer by a form', () => {
         host: 'localhost:80',
         'sec-fetch-site': 'same-origin',
       }
-      expect((await sendWith(ram, { url: path, fields: good, headers: sameOriginHeaders })).status).toBe(303)
+      expect(
+        (await sendWith(participant, { url: path, fields: answerFields, headers: sameOriginHeaders })).status,
+      ).toBe(303)
     },
   )
 
   shopTest('is refused with Retry-After beyond twenty answers a minute', async ({ shop }) => {
     const { http, path, product } = await setUpSharedList(shop)
-    const ram = createBrowser(http)
+    const participant = createBrowser(http)
     for (let n = 0; n < 20; n += 1)
-      expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
-    const response = await send(ram, path, { name: 'Ram', product: product.id })
+      expect((await send(participant, path, { name: 'Ram', product: product.id })).status).toBe(303)
+    const response = await send(participant, path, { name: 'Ram', product: product.id })
     expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true])
   })
 })
 
 shopTest('ignores an owner cookie that the store has not issued', async ({ shop }) => {
   const { http, product } = await setUpSharedList(shop)
-  const odd = createBrowser(http)
-  odd.cookies.set('baithak_maker', 'a')
+  const browserWithInvalidCookie = createBrowser(http)
+  browserWithInvalidCookie.cookies.set('baithak_maker', 'a')
   const items = [{ productId: product.id, quantity: 1 }]
-  const created = await odd.post('/api/share', { kind: 'cart', items })
-  expect(odd.cookies.get('baithak_maker')).toMatch(/^[\w-]{22}$/)
-  expect((await odd.get('/api/share/mine')).body['lists']).toHaveLength(1)
-  expect(String(created.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
+  const createResponse = await browserWithInvalidCookie.post('/api/share', { kind: 'cart', items })
+  expect(browserWithInvalidCookie.cookies.get('baithak_maker')).toMatch(/^[\w-]{22}$/)
+  expect((await browserWithInvalidCookie.get('/api/share/mine')).body['lists']).toHaveLength(1)
+  expect(String(createResponse.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
 })

@@ -12,17 +12,20 @@ async function publish(seller: ShopContext, key: string, value: Partial<ContentV
   await publishContent(seller, await saveContent(seller, draft))
 }
 
-shopTest('the style sheet of a colour never changes, and an unreadable colour has none', async ({ shop }) => {
-  const http = await createTestServer(shop)
-  const sheet = await http.inject('/theme/2c5a40.css')
-  expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-  expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(sheet.body).toMatch(/^html:root\{--c-simrik:#2c5a40;/)
-  for (const path of ['f0c24f', '2C5A40', '2c5a4', '%7D%2A%7Bx', 'constructor'])
-    expect((await http.inject(`/theme/${path}.css`)).statusCode).toBe(404)
-})
+shopTest(
+  'the style sheet of a colour may be cached for ever, and an invalid or too light colour has none',
+  async ({ shop }) => {
+    const http = await createTestServer(shop)
+    const sheet = await http.inject('/theme/2c5a40.css')
+    expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(sheet.body).toMatch(/^html:root\{--c-simrik:#2c5a40;/)
+    for (const path of ['f0c24f', '2C5A40', '2c5a4', '%7D%2A%7Bx', 'constructor'])
+      expect((await http.inject(`/theme/${path}.css`)).statusCode).toBe(404)
+  },
+)
 
-shopTest('no cache stores a refusal outside the API', async ({ shop }) => {
+shopTest('a refusal outside the API may not be cached', async ({ shop }) => {
   const http = await createTestServer(shop)
   for (const url of ['/theme/constructor.css', '/images/none', '/pay/return/none']) {
     const { statusCode, headers } = await http.inject(url)
@@ -48,9 +51,9 @@ shopTest('a colour that is too light is refused before publication', async ({ sh
 shopTest('a phone installs the shop with its own name and icon', async ({ shop }) => {
   const seller = await newSeller(shop)
   const http = await createTestServer(shop)
-  const before = await http.inject('/baithak.webmanifest')
-  expect(before.headers['content-type']).toMatch(/^application\/manifest\+json/)
-  expect(before.json()).toMatchObject({
+  const defaultManifest = await http.inject('/baithak.webmanifest')
+  expect(defaultManifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(defaultManifest.json()).toMatchObject({
     short_name: 'Baithak',
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
   })
@@ -62,54 +65,74 @@ shopTest('a phone installs the shop with its own name and icon', async ({ shop }
   expect(icons).toMatchObject([{ type: 'image/webp', purpose: 'any maskable' }])
 })
 
-shopTest('a sitemap address that is not a file is 404 and reads no product', async ({ shop }) => {
-  await newProduct(shop)
-  const unreadable = new Proxy(shop.db, { get: () => expect.unreachable('the database was read') })
-  const http = await createTestServer({ ...shop, db: unreadable })
-  for (const number of ['NaN', '-0', '-x', '-1e9', '0', '01', '1.0', '1e0', '+1', '%31%30', '2', '99999', ''])
-    expect([number, (await http.inject(`/sitemap-${number}.xml`)).statusCode]).toEqual([number, 404])
-  expect((await http.inject('/sitemap-1.xml')).statusCode).toBe(200)
-})
+shopTest(
+  'the URL of a sitemap that does not exist returns 404 without a database query',
+  async ({ shop }) => {
+    await newProduct(shop)
+    const unreadable = new Proxy(shop.db, { get: () => expect.unreachable('the database was read') })
+    const http = await createTestServer({ ...shop, db: unreadable })
+    for (const number of [
+      'NaN',
+      '-0',
+      '-x',
+      '-1e9',
+      '0',
+      '01',
+      '1.0',
+      '1e0',
+      '+1',
+      '%31%30',
+      '2',
+      '99999',
+      '',
+    ])
+      expect([number, (await http.inject(`/sitemap-${number}.xml`)).statusCode]).toEqual([number, 404])
+    expect((await http.inject('/sitemap-1.xml')).statusCode).toBe(200)
+  },
+)
 
 shopTest('a sitemap lists every product, compressed, until one is added', async ({ shop }) => {
   const sofa = await newProduct(shop)
   const http = await createTestServer(shop)
   const read = (headers = {}) => http.inject({ url: '/sitemap-1.xml', headers })
-  const first = await read({ 'accept-encoding': 'br, gzip' })
-  expect(first.headers).toMatchObject({
+  const firstResponse = await read({ 'accept-encoding': 'br, gzip' })
+  expect(firstResponse.headers).toMatchObject({
     'content-encoding': 'gzip',
     'x-cache': 'miss',
     etag: expect.anything(),
   })
-  const text = gunzipSync(first.rawPayload).toString()
+  const text = gunzipSync(firstResponse.rawPayload).toString()
   expect(text).toContain(`/product/sofas-couches/${sofa.id}</loc>`)
   expect((await read()).body).toBe(text)
-  expect((await read({ 'if-none-match': first.headers.etag })).statusCode).toBe(304)
+  expect((await read({ 'if-none-match': firstResponse.headers.etag })).statusCode).toBe(304)
   const chair = await newProduct(shop)
   await shop.catalogue.refresh([chair.id])
   expect((await read()).body.match(/<url>/g)).toHaveLength(4)
 })
 
-shopTest('one address cannot request more than 600 uncached files per minute', async ({ shop }) => {
+shopTest('one network address cannot request more than 600 uncached files per minute', async ({ shop }) => {
   const http = await createTestServer(shop)
   const statuses: number[] = []
   for (let n = 1; n <= 601; n += 1) statuses.push((await http.inject(`/robots.txt?${n}`)).statusCode)
   expect(statuses.filter((status) => status !== 200)).toEqual([429])
-  const refused = await http.inject('/sitemap-1.xml')
-  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+  const refusedResponse = await http.inject('/sitemap-1.xml')
+  expect(refusedResponse.headers['retry-after']).toMatch(/^\d+$/)
 })
 
-shopTest('no response outside of pages can be framed or read as another type', async ({ shop }) => {
-  const http = await createTestServer(shop)
-  for (const url of [
-    '/robots.txt',
-    '/sitemap.xml',
-    '/baithak.webmanifest',
-    '/api/product/list',
-    '/api/nothing',
-  ])
-    expect([url, (await http.inject(url)).headers]).toMatchObject([
-      url,
-      { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" },
+shopTest(
+  'no response other than a page can be framed or interpreted as another content type',
+  async ({ shop }) => {
+    const http = await createTestServer(shop)
+    for (const url of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/baithak.webmanifest',
+      '/api/product/list',
+      '/api/nothing',
     ])
-})
+      expect([url, (await http.inject(url)).headers]).toMatchObject([
+        url,
+        { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" },
+      ])
+  },
+)

@@ -23,7 +23,7 @@ function metricsOf(shop: ShopContext) {
   return createMetrics({ ...shop, settings }, new Pool())
 }
 
-/** The value of a metric with these labels. */
+/** Returns the value of a metric with these labels. */
 function valueOf(text: string, name: string, labels = ''): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${name}${labels} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
@@ -50,7 +50,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'baithak_job_seconds_count', '{job="send mails",outcome="failed"}')).toBe(1)
   })
 
-  shopTest('name the route of a request and never its address', async ({ shop }) => {
+  shopTest('contain the route of a request, and never its URL', async ({ shop }) => {
     const settings = { ...shop.settings, dataFolder: folder }
     const port = 20_000 + (process.pid % 20_000)
     const observability = await openObservability(

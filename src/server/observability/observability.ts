@@ -47,7 +47,7 @@ export async function openObservability(
   }
 }
 
-/** OpenTelemetry is large: a store that does not use it starts without it. */
+/** Imports OpenTelemetry only if it is used, because it is large. */
 async function openTracing(): Promise<Tracing> {
   const { startTracing } = await import('./tracing.ts')
   return startTracing()

@@ -32,16 +32,16 @@ async function compressScript(path: string): Promise<Buffer | undefined> {
  * Loads the built files into memory. There are few of them. A file is looked up by its exact name, so no path leads out
  * of the folder. Files with a hash in their names may be cached for ever.
  *
- * @param earlier folders of hashed files of earlier builds that open pages may still use.
+ * @param previousFolders folders of hashed files of earlier builds that open pages may still use.
  */
 export async function loadAssets(
   folder: string,
-  { security, earlier }: { security: SecuritySettings; earlier: readonly string[] },
+  { security, previousFolders }: { security: SecuritySettings; previousFolders: readonly string[] },
 ): Promise<Assets> {
   const responses = new Map<string, CachedResponse>()
   for (const [name, path] of await listFiles(folder, ''))
     responses.set(name, await cacheFile(name, path, security))
-  for (const earlierFolder of earlier) {
+  for (const earlierFolder of previousFolders) {
     for (const [name, path] of await listFiles(earlierFolder, '/assets')) {
       if (!responses.has(name)) responses.set(name, await cacheFile(name, path, security))
     }

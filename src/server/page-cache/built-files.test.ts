@@ -26,27 +26,33 @@ async function start(data: string, release: number, script: string): Promise<str
   return Promise.all(folders.map(async (folder) => (await readdir(folder)).join()))
 }
 
-foldersTest('a first start has no earlier build, and a second one of the same neither', async ({ data }) => {
+foldersTest('the first start of a build and its second start have no previous build', async ({ data }) => {
   expect(await start(data, 1, 'one')).toEqual([])
   expect(await start(data, 1, 'one')).toEqual([])
 })
 
-foldersTest('the previous build exists after an upgrade, with the content of its files', async ({ data }) => {
-  await start(data, 1, 'one')
-  await rm(join(data, 'build'), { recursive: true })
-  expect(await start(data, 2, 'two')).toEqual(['one.js'])
-  const [folder = ''] = (await readdir(join(data, 'builds'))).filter((name) => name.startsWith('1-'))
-  expect(await readFile(join(data, 'builds', folder, 'one.js'), 'utf8')).toBe('one')
-})
+foldersTest(
+  'the previous build is retained after an upgrade, with the content of its files',
+  async ({ data }) => {
+    await start(data, 1, 'one')
+    await rm(join(data, 'build'), { recursive: true })
+    expect(await start(data, 2, 'two')).toEqual(['one.js'])
+    const [folder = ''] = (await readdir(join(data, 'builds'))).filter((name) => name.startsWith('1-'))
+    expect(await readFile(join(data, 'builds', folder, 'one.js'), 'utf8')).toBe('one')
+  },
+)
 
-foldersTest('the release before stays through many builds of this one; older ones go', async ({ data }) => {
-  await start(data, 1, 'one')
-  await start(data, 2, 'two')
-  expect((await start(data, 3, 'three')).toSorted()).toEqual(['two.js'])
-  expect((await start(data, 3, 'three-b')).toSorted()).toEqual(['three.js', 'two.js'])
-  expect((await start(data, 3, 'three-c')).toSorted()).toEqual(['three-b.js', 'two.js'])
-  expect((await readdir(join(data, 'builds'))).length).toBe(3)
-})
+foldersTest(
+  'the last build of the previous release is retained through several builds of the current one, and older builds are deleted',
+  async ({ data }) => {
+    await start(data, 1, 'one')
+    await start(data, 2, 'two')
+    expect((await start(data, 3, 'three')).toSorted()).toEqual(['two.js'])
+    expect((await start(data, 3, 'three-b')).toSorted()).toEqual(['three.js', 'two.js'])
+    expect((await start(data, 3, 'three-c')).toSorted()).toEqual(['three-b.js', 'two.js'])
+    expect((await readdir(join(data, 'builds'))).length).toBe(3)
+  },
+)
 
 foldersTest(
   'after a return to the previous release, open pages of the newer one can still load their scripts',
@@ -57,9 +63,9 @@ foldersTest(
   },
 )
 
-foldersTest('processes that start at once create one copy', async ({ data }) => {
+foldersTest('processes that start at the same time create one copy', async ({ data }) => {
   await start(data, 1, 'one')
-  const all = await Promise.all([1, 2, 3].map(() => start(data, 2, 'two')))
-  expect(all).toEqual([['one.js'], ['one.js'], ['one.js']])
+  const previousBuilds = await Promise.all([1, 2, 3].map(() => start(data, 2, 'two')))
+  expect(previousBuilds).toEqual([['one.js'], ['one.js'], ['one.js']])
   expect((await readdir(join(data, 'builds'))).length).toBe(2)
 })

@@ -11,8 +11,8 @@ import {
   type CachedResponse,
 } from './cached-response.ts'
 
-const long = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
-const json = { 'content-type': 'application/json; charset=utf-8' }
+const longText = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 type TestResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -27,18 +27,18 @@ async function fetchReply(
   const address = server.address() satisfies AddressInfo | string | null
   const port = typeof address === 'object' ? address?.port : undefined
   const response = await new Promise<TestResponse>((resolve, reject) => {
-    const asking = request({ port, headers, method, agent: false }, async (got) =>
-      resolve({ status: got.statusCode ?? 0, headers: got.headers, body: await buffer(got) }),
+    const clientRequest = request({ port, headers, method, agent: false }, async (incoming) =>
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: await buffer(incoming) }),
     )
-    asking.once('error', reject)
-    asking.end()
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
   server.close()
   return response
 }
 
-test('every accepted encoding delivers the same text with its length', async () => {
-  const reply = createCachedResponse({ status: 200, headers: json, body: long })
+test('a response has the same text in every accepted encoding, with the correct length', async () => {
+  const reply = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, encoding] of [
     ['br', 'br'],
@@ -49,20 +49,20 @@ test('every accepted encoding delivers the same text with its length', async () 
     const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-length']).toBe(String(body.length))
-    expect(unpack[encoding](body).toString()).toBe(long)
+    expect(unpack[encoding](body).toString()).toBe(longText)
   }
   for (const accepted of ['', 'br;q=0, gzip;q=0', 'GZIP;Q=0', 'deflate']) {
     const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBeUndefined()
-    expect(headers['content-length']).toBe(String(Buffer.byteLength(long)))
-    expect(body.toString()).toBe(long)
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(longText)))
+    expect(body.toString()).toBe(longText)
   }
 })
 
 test('a small response or a picture is sent uncompressed', async () => {
   for (const [body, type] of [
     ['{}', 'application/json'],
-    [long, 'image/webp'],
+    [longText, 'image/webp'],
   ] as const) {
     const reply = createCachedResponse({
       status: 200,
@@ -76,20 +76,26 @@ test('a small response or a picture is sent uncompressed', async () => {
   }
 })
 
-test('a precompressed response is sent in those bytes', async () => {
-  const brotli = brotliCompressSync(long)
-  const reply = createCachedResponse({ status: 200, headers: json, body: long, brotli, isForever: true })
+test('a precompressed body is sent unchanged', async () => {
+  const brotli = brotliCompressSync(longText)
+  const reply = createCachedResponse({
+    status: 200,
+    headers: jsonHeaders,
+    body: longText,
+    brotli,
+    isForever: true,
+  })
   const response = await fetchReply(reply, { 'accept-encoding': 'br' })
   expect(response.body.equals(brotli)).toBe(true)
   expect(response.headers.etag).toBeUndefined()
-  expect(gunzipSync((await fetchReply(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
+  expect(gunzipSync((await fetchReply(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(longText)
 })
 
 test('a client with a current copy gets 304, and a HEAD request gets no body', async () => {
-  const reply = createCachedResponse({ status: 200, headers: json, body: long })
-  const first = await fetchReply(reply, { 'accept-encoding': 'br' }, 'HEAD')
-  expect(first.body).toHaveLength(0)
-  const etag = String(first.headers.etag)
+  const reply = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
+  const firstResponse = await fetchReply(reply, { 'accept-encoding': 'br' }, 'HEAD')
+  expect(firstResponse.body).toHaveLength(0)
+  const etag = String(firstResponse.headers.etag)
   expect((await fetchReply(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
   expect((await fetchReply(reply, { 'if-none-match': '"other"' })).status).toBe(200)
 })
@@ -97,14 +103,14 @@ test('a client with a current copy gets 304, and a HEAD request gets no body', a
 test('a repeated request gets a smaller response with the same content', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   const reply = createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body: text })
-  const first = await fetchReply(reply, { 'accept-encoding': 'br' })
+  const firstResponse = await fetchReply(reply, { 'accept-encoding': 'br' })
   await expect
     .poll(async () => (await fetchReply(reply, { 'accept-encoding': 'br' })).body.length)
-    .toBeLessThan(first.body.length)
-  const later = await fetchReply(reply, { 'accept-encoding': 'br' })
-  expect(brotliDecompressSync(later.body).toString()).toBe(text)
-  expect(later.headers['content-length']).toBe(String(later.body.length))
-  expect(later.headers.etag).toBe(first.headers.etag)
+    .toBeLessThan(firstResponse.body.length)
+  const laterResponse = await fetchReply(reply, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(laterResponse.body).toString()).toBe(text)
+  expect(laterResponse.headers['content-length']).toBe(String(laterResponse.body.length))
+  expect(laterResponse.headers.etag).toBe(firstResponse.headers.etag)
 })
 
 async function* partsOf(text: string): AsyncGenerator<string> {
@@ -112,24 +118,29 @@ async function* partsOf(text: string): AsyncGenerator<string> {
 }
 
 test('a large response is stored compressed and is the same for every client', async () => {
-  const reply = await createLargeResponse(json, partsOf(long))
-  const packed = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
-  expect(packed.headers).toMatchObject({
+  const reply = await createLargeResponse(jsonHeaders, partsOf(longText))
+  const compressedResponse = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
+  expect(compressedResponse.headers).toMatchObject({
     'content-encoding': 'gzip',
-    'content-length': `${packed.body.length}`,
+    'content-length': `${compressedResponse.body.length}`,
   })
-  expect(gunzipSync(packed.body).toString()).toBe(long)
-  const plain = await fetchReply(reply, {})
-  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, long])
+  expect(gunzipSync(compressedResponse.body).toString()).toBe(longText)
+  const uncompressedResponse = await fetchReply(reply, {})
+  expect([uncompressedResponse.headers['content-encoding'], uncompressedResponse.body.toString()]).toEqual([
+    undefined,
+    longText,
+  ])
   expect((await fetchReply(reply, {}, 'HEAD')).body).toHaveLength(0)
-  expect((await fetchReply(reply, { 'if-none-match': String(packed.headers.etag) })).status).toBe(304)
+  expect((await fetchReply(reply, { 'if-none-match': String(compressedResponse.headers.etag) })).status).toBe(
+    304,
+  )
 })
 
-async function* broken(): AsyncGenerator<string> {
+async function* failingParts(): AsyncGenerator<string> {
   yield 'begun'
   throw new Error('the database went away')
 }
 
 test('a large response whose source fails is not sent', async () => {
-  await expect(createLargeResponse(json, broken())).rejects.toThrow('the database went away')
+  await expect(createLargeResponse(jsonHeaders, failingParts())).rejects.toThrow('the database went away')
 })

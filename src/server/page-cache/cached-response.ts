@@ -54,17 +54,17 @@ export function createCachedResponse(input: {
   brotli?: Buffer | undefined
   isForever?: boolean
 }): CachedResponse {
-  const plain = Buffer.from(input.body)
-  const encoding: Encoding = isWorthCompressing(plain, input.headers['content-type'] ?? '')
+  const uncompressedBody = Buffer.from(input.body)
+  const encoding: Encoding = isWorthCompressing(uncompressedBody, input.headers['content-type'] ?? '')
     ? 'br'
     : 'identity'
   const precompressed = encoding === 'br' ? input.brotli : undefined
-  const first = precompressed ?? encode(plain, encoding)
+  const firstBody = precompressed ?? encode(uncompressedBody, encoding)
   const isFastCompressed = encoding === 'br' && precompressed === undefined
   const { status, headers, isForever = false } = input
   return assembleResponse(
     { status, headers, isForever, isFastCompressed, isLarge: false },
-    { encoding, body: first },
+    { encoding, body: firstBody },
   )
 }
 
@@ -96,10 +96,10 @@ function assembleResponse(
     ...(etag === undefined ? {} : { etag }),
     vary: [description.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '),
   }
-  const { 'content-type': _, ...bodilessHeaders } = headers
+  const { 'content-type': _, ...notModifiedHeaders } = headers
   const variants = new Map([[encoding, createVariant({ headers, etag }, encoding, body)]])
   const bytes = body.length * (description.isLarge ? 1 : 2) + overheadBytes
-  return { ...description, etag, notModified: flatHeaders(bodilessHeaders), variants, headers, bytes }
+  return { ...description, etag, notModified: flatHeaders(notModifiedHeaders), variants, headers, bytes }
 }
 
 /** Sends a cached response: 304 if the client has it, otherwise the body in the best accepted encoding. */
@@ -138,8 +138,8 @@ function sendDecompressed(
 function variantOf(reply: CachedResponse, encoding: Encoding): Variant {
   const existingVariant = reply.variants.get(encoding)
   if (existingVariant) return existingVariant
-  const plain = decompressedBodyOf(reply)
-  const variant = createVariant(reply, encoding, encode(plain, encoding))
+  const uncompressedBody = decompressedBodyOf(reply)
+  const variant = createVariant(reply, encoding, encode(uncompressedBody, encoding))
   if (encoding !== 'identity') reply.variants.set(encoding, variant)
   return variant
 }
@@ -156,13 +156,13 @@ function createVariant(
   encoding: Encoding,
   body: Buffer,
 ): Variant {
-  const all = {
+  const allHeaders = {
     ...headers,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
   const headersFor = (cache: 'hit' | 'miss') =>
-    flatHeaders(etag === undefined ? all : { ...all, 'x-cache': cache })
+    flatHeaders(etag === undefined ? allHeaders : { ...allHeaders, 'x-cache': cache })
   return { body, hit: headersFor('hit'), miss: headersFor('miss') }
 }
 
@@ -173,8 +173,8 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
 /** Compresses the body smaller in the background. Requests before its end get the current body. */
 function recompress(reply: CachedResponse): void {
   reply.isFastCompressed = false
-  const plain = decompressedBodyOf(reply)
-  brotliCompress(plain, brotliOptions(plain, smallQuality), (error, compressed) => {
+  const uncompressedBody = decompressedBodyOf(reply)
+  brotliCompress(uncompressedBody, brotliOptions(uncompressedBody, smallQuality), (error, compressed) => {
     const { length } = reply.variants.get('br')?.body ?? compressed
     if (!error && compressed.length < length)
       reply.variants.set('br', createVariant(reply, 'br', copyExactly(compressed)))

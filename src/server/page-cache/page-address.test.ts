@@ -4,7 +4,7 @@ import { isUncacheable, pageAddress } from './page-address.ts'
 const canonical = (url: string) => pageAddress(url, new Set(['shop'])).canonical
 
 test('normalizes equivalent URLs of a public page to one canonical URL without unused parameters', () => {
-  const same = {
+  const canonicalByUrl = {
     '/products?page=1&sort=default&utm_source=x': '/products',
     '/products?sort=price-asc&search=%20sofa&fbclid=1': '/products?search=sofa&sort=price-asc',
     '/products/sofas-couches?search=sofa&minPrice=100': '/products/sofas-couches?minPrice=100',
@@ -14,10 +14,12 @@ test('normalizes equivalent URLs of a public page to one canonical URL without u
     '/product/sofas-couches/abc?ref=friend': '/product/sofas-couches/abc',
     '/products.data?_routes=shop&page=2': '/products.data?page=2&_routes=shop',
   }
-  expect(Object.fromEntries(Object.keys(same).map((url) => [url, canonical(url)]))).toEqual(same)
+  expect(Object.fromEntries(Object.keys(canonicalByUrl).map((url) => [url, canonical(url)]))).toEqual(
+    canonicalByUrl,
+  )
 })
 
-test('decodes percent-encoded characters, also when it decides whether a page is cached', () => {
+test('percent-encoded characters are decoded, also for the decision whether a page is cached', () => {
   for (const url of [
     '/%73hare/KEY',
     '/ne/%73h%61re/KEY',

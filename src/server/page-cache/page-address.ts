@@ -23,14 +23,14 @@ export function redirectTarget(url: string): string | undefined {
   const { pathname, search } = parseAddress(url)
   const rawPath = parseRequestUrl(url)?.pathname
   const { prefix, path } = splitLanguage(pathname)
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const pathWithoutSlash = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   // Routes match in any letter case. Requests are redirected to the lower-case URL, so that each page is cached once.
-  const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
-  const target = aliases[lower] ?? lower
-  const to = `${prefix}${target === '/' && prefix ? '' : target}`
+  const lowerCasePath = pathWithoutSlash.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+  const target = aliases[lowerCasePath] ?? lowerCasePath
+  const canonicalPath = `${prefix}${target === '/' && prefix ? '' : target}`
   // The browser reads the language from the address as it was sent.
   const isLanguageHidden = rawPath !== undefined && languageOfPath(rawPath) !== languageOfPath(pathname)
-  return to === pathname && !isLanguageHidden ? undefined : `${to}${search}`
+  return canonicalPath === pathname && !isLanguageHidden ? undefined : `${canonicalPath}${search}`
 }
 
 /** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */

@@ -12,11 +12,13 @@ shopTest('serves a cached page while other pages wait to be rendered', async ({ 
     expect((await http.inject(url)).statusCode).toBe(200)
     finishedUrls.push(url)
   }
-  const [first, ...others] = Array.from({ length: 20 }, (_, n) => requestPage(`/products?minPrice=${n + 1}`))
-  await first
+  const [firstPage, ...otherPages] = Array.from({ length: 20 }, (_, n) =>
+    requestPage(`/products?minPrice=${n + 1}`),
+  )
+  await firstPage
   await requestPage('/terms')
   expect(finishedUrls.length).toBeLessThan(10)
-  await Promise.all(others)
+  await Promise.all(otherPages)
   expect(finishedUrls).toHaveLength(21)
 })
 

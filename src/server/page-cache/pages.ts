@@ -22,7 +22,7 @@ import { createRenderer, privateCaching, publicCaching, type Renderer } from './
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const previewPath = '/seller/preview'
-const tenMinutes = 10 * 60_000
+const tenMinutesMs = 10 * 60_000
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
 
@@ -65,7 +65,7 @@ export function createPages(options: PagesOptions): Pages {
       if (!sellerWithPermission(shop, 'content')) return sendToLogin(reply, shop)
       shop.preview = preview
     }
-    // Not limited by the queue: a seller's search may take the database long, and shoppers must not wait for it.
+    // Private pages do not wait in the queue of public ones, because a slow search of a seller would delay shoppers.
     const rendered = await renderer.render(address, shop, privateCaching)
     sendCached(request.raw, reply.hijack().raw, { reply: rendered.reply, isHit: false })
   }
@@ -84,8 +84,8 @@ export function createPages(options: PagesOptions): Pages {
     const seconds = form.effects.retryAfterSeconds
     const headers = { ...pageHeaders, ...(seconds !== undefined && { 'retry-after': String(seconds) }) }
     if (status < 400) return reply.code(status).headers(headers).send(body)
-    const refused = createCachedResponse({ status, headers, body })
-    sendCached(request.raw, reply.hijack().raw, { reply: refused, isHit: false })
+    const refusedPage = createCachedResponse({ status, headers, body })
+    sendCached(request.raw, reply.hijack().raw, { reply: refusedPage, isHit: false })
     return reply
   }
 
@@ -131,16 +131,16 @@ export function createPages(options: PagesOptions): Pages {
 
 /** Returns a function that finds the methods of the page at an address. */
 function createMethodLookup({ routes }: ServerBuild) {
-  const all = Object.values(routes).flatMap((route) => route ?? [])
-  const below = (parentId: string | undefined): RouteObject[] =>
-    all
+  const allRoutes = Object.values(routes).flatMap((route) => route ?? [])
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    allRoutes
       .filter((route) => route.parentId === parentId)
       .map(({ id, path, index }) => ({
         id,
         ...(path !== undefined && { path }),
-        ...(index === true ? { index } : { children: below(id) }),
+        ...(index === true ? { index } : { children: childrenOf(id) }),
       }))
-  const tree = below(undefined)
+  const tree = childrenOf(undefined)
   return ({ language, path }: PageAddress): readonly string[] | undefined => {
     const page = matchRoutes(tree, localizedPath(language, path))?.at(-1)?.route
     if (!page || page.path?.endsWith('*') === true) return undefined
@@ -173,7 +173,7 @@ function createPageBuilder(store: Store, renderer: Renderer) {
       if (remainingWaitMs() === 0) throw new NoResponseError()
       return renderer.render(address, shop, publicCaching)
     })
-    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, cacheLifetimeMs(shop) ?? Infinity)
+    const ttlMs = Math.min(address.path === '/' ? tenMinutesMs : Infinity, cacheLifetimeMs(shop) ?? Infinity)
     return {
       value: reply,
       bytes: reply.bytes,

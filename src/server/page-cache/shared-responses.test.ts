@@ -8,7 +8,7 @@ import type { CachedResponse } from './cached-response.ts'
 import { createCachedUrls } from './cached-urls.ts'
 
 shopTest(
-  'a large response is not built again for requests that waited while its database failed',
+  'requests that wait for a large response share the error of a database that fails, without another build',
   async ({ shop }) => {
     const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
     const security = { isDevelopment: false, isHttps: false, connectSources: [], formActions: [] }
@@ -30,13 +30,15 @@ shopTest(
     server.get('/large', (request, reply) =>
       sendResponse(request, reply, { key: 'large', contentType: 'text/plain', chunks: parts }),
     )
-    const first = server.inject('/large')
+    const firstResponse = server.inject('/large')
     await started.promise
     cache.clear()
-    const second = server.inject('/large')
+    const secondResponse = server.inject('/large')
     await server.inject('/unknown')
     failure.reject(new NoResponseError())
-    expect([(await first).statusCode, (await second).statusCode, builds]).toEqual([500, 500, 1])
+    expect([(await firstResponse).statusCode, (await secondResponse).statusCode, builds]).toEqual([
+      500, 500, 1,
+    ])
     expect([(await server.inject('/large')).body, builds]).toEqual(['whole', 2])
   },
 )

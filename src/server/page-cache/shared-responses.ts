@@ -106,9 +106,9 @@ function createSharedBuilds<Value>() {
       await runningBuild?.catch((error: unknown) => {
         if (isDependencyDown(error)) throw error
       })
-      const built = build()
-      building.set(key, built)
-      return built.finally(() => building.delete(key))
+      const result = build()
+      building.set(key, result)
+      return result.finally(() => building.delete(key))
     })
     waiting.set(key, run)
     return run

@@ -16,7 +16,7 @@ let dataDir: string
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'baithak-services-'))))
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** The shop of an owner over the services of a store with these variables. */
+/** Opens the services of a store with these environment variables. `current` is the owner's shop with them. */
 async function openOwner(shop: ShopContext, env: Record<string, string> = {}) {
   const services = await openServices(readConfig({ DATA_DIR: dataDir, ...env }), shop.db)
   const owner = await newSeller(shop)
@@ -122,8 +122,8 @@ describe('services that the owner saves', () => {
   })
 
   shopTest('are overridden by the environment, which the owner cannot change', async ({ shop }) => {
-    const saved = await openOwner(shop)
-    await saveService(saved.current(), khalti)
+    const savingStore = await openOwner(shop)
+    await saveService(savingStore.current(), khalti)
     const { current } = await openOwner(shop, { KHALTI_SECRET_KEY: 'of the environment' })
     expect(gatewayNames(current())).toEqual(['khalti'])
     expect(await serviceNamed(current(), 'khalti')).toMatchObject({
@@ -160,11 +160,11 @@ describe('the key of the secrets', () => {
     await expect(readFile(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT')
     expect((await openOwner(shop, { SECRETS_KEY: key })).services.isLocked()).toBe(false)
     expect((await openOwner(shop, { SECRETS_KEY: `${key}.` })).services.isLocked()).toBe(true)
-    const both = { SECRETS_KEY: `${key}.`, KHALTI_SECRET_KEY: 'of the environment' }
-    expect((await openOwner(shop, both)).services.isLocked()).toBe(false)
+    const bothKeys = { SECRETS_KEY: `${key}.`, KHALTI_SECRET_KEY: 'of the environment' }
+    expect((await openOwner(shop, bothKeys)).services.isLocked()).toBe(false)
   })
 
-  shopTest('is one, even if two processes create it at the same time', async ({ shop }) => {
+  shopTest('is the same for all who create it at the same time', async ({ shop }) => {
     const { services } = await openOwner(shop)
     const keys = await Promise.all(Array.from({ length: 20 }, () => services.findOrCreateKey()))
     expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1)
@@ -237,7 +237,7 @@ describe('a test of a service', () => {
   })
 })
 
-/** A mail server that accepts everything without encryption. */
+/** Opens a mail server without encryption that accepts every email. */
 async function openMailServer(mails: string[]): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     let isData = false

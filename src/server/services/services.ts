@@ -31,16 +31,19 @@ export type OpenServices = Services & {
 
 /** Opens the services of the environment and of the owner. The environment takes precedence. */
 export async function openServices(config: Config, db: Database): Promise<OpenServices> {
-  const test = config.isTestGatewayAllowed ? createTestGateway(createTestPaymentStore(db)) : undefined
+  const testGateway = config.isTestGatewayAllowed ? createTestGateway(createTestPaymentStore(db)) : undefined
   let current = await open()
   let reloading = Promise.resolve()
 
   async function open() {
     const { saved, locked } = await readSavedServices(db, await findSecretsKey(config))
     const gateways = await openGateways(config, saved)
-    const isTest = gateways.length === 0 && test !== undefined
+    const isTest = gateways.length === 0 && testGateway !== undefined
     return {
-      payments: { gateways: isTest ? [test] : gateways, testGateway: isTest ? test : undefined },
+      payments: {
+        gateways: isTest ? [testGateway] : gateways,
+        testGateway: isTest ? testGateway : undefined,
+      },
       mail: openMail(config, saved),
       sms: openSms(config, { db, saved }),
       isLocked: locked.some((name) => config[name] === null),
@@ -59,7 +62,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
     findOrCreateKey: () => findOrCreateSecretsKey(config),
     isLocked: () => current.isLocked,
     reload() {
-      // One after the other, so that an earlier reading never replaces a later one.
+      // Reloads run one after the other, so that an older result never replaces a newer one.
       reloading = reloading.then(replaceCurrent, replaceCurrent)
       return reloading
     },
@@ -80,7 +83,7 @@ async function openGateways(config: Config, saved: ServiceSettings): Promise<Gat
   if (esewa) gateways.push(createEsewa(esewa))
   if (khalti) gateways.push(createKhalti(khalti))
   if (stripe) {
-    // Its library is large: a store that does not use it starts without it.
+    // Imported only if it is used, because its library is large.
     const { createStripe } = await import('#adapters/payments/stripe.ts')
     gateways.push(createStripe(stripe))
   }
