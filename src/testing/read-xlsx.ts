@@ -5,8 +5,10 @@ export function readXlsx(bytes: Uint8Array): (string | number | null)[][] {
   const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
   return [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) => {
     const cells: (string | number | null)[] = []
-    for (const [, column = '', at = '', cellXml = ''] of row.matchAll(/<c r="([A-Z])(\d+)"([^]*?)<\/c>/g)) {
-      if (at !== number) throw new Error(`Cell ${column}${at} stands in row ${number}`)
+    for (const [, column = '', cellRow = '', cellXml = ''] of row.matchAll(
+      /<c r="([A-Z])(\d+)"([^]*?)<\/c>/g,
+    )) {
+      if (cellRow !== number) throw new Error(`Cell ${column}${cellRow} is in row ${number}`)
       const columnIndex = column.charCodeAt(0) - 65
       while (cells.length < columnIndex) cells.push(null)
       cells.push(valueOf(cellXml))
@@ -15,7 +17,7 @@ export function readXlsx(bytes: Uint8Array): (string | number | null)[][] {
   })
 }
 
-/** One file of a workbook as text. */
+/** Returns one file of a workbook as text. */
 export function partOf(bytes: Uint8Array, path: string): string {
   const part = unzipSync(bytes)[path]
   if (!part) throw new Error(`A workbook without ${path}`)

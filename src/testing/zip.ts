@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a ZIP for tests; its headers may be false. */
+/** An entry of a ZIP for tests. Its headers may be wrong. */
 export type ZipPart = {
   name: string
   bytes: Buffer
@@ -16,67 +16,70 @@ export type ZipPart = {
 
 /** Builds a ZIP by hand, so that tests can contain what no program would write. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
-  const locals: Buffer[] = []
-  const heads: Buffer[] = []
-  let at = 0
+  const localEntries: Buffer[] = []
+  const centralHeaders: Buffer[] = []
+  let offset = 0
   for (const part of parts) {
     const data = part.isPacked === false ? part.bytes : deflateRawSync(part.bytes)
-    const local = Buffer.concat([localHead(part, data), data])
-    heads.push(centralHead(part, data, part.declared?.offset ?? at))
-    locals.push(local)
-    at += local.length
+    const local = Buffer.concat([localHeader(part, data), data])
+    centralHeaders.push(centralHeader(part, data, part.declared?.offset ?? offset))
+    localEntries.push(local)
+    offset += local.length
   }
-  const directory = Buffer.concat(heads)
+  const directory = Buffer.concat(centralHeaders)
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 0, 'latin1')
   end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, directory, end])
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...localEntries, directory, end])
 }
 
 const utf8Names = 0x800
 const version = 45
-const largest = 0xffffffff
+const maxUint32 = 0xffffffff
 
-function localHead(part: ZipPart, data: Buffer): Buffer {
+function localHeader(part: ZipPart, data: Buffer): Buffer {
   const name = Buffer.from(part.name)
-  const head = Buffer.alloc(30)
-  head.write('PK\x03\x04', 0, 'latin1')
-  head.writeUInt16LE(version, 4)
-  writeCommon(head, { part, data, at: 6 })
-  head.writeUInt16LE(name.length, 26)
-  return Buffer.concat([head, name])
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 0, 'latin1')
+  header.writeUInt16LE(version, 4)
+  writeSharedFields(header, { part, data, at: 6 })
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, name])
 }
 
-function centralHead(part: ZipPart, data: Buffer, offset: number): Buffer {
+function centralHeader(part: ZipPart, data: Buffer, offset: number): Buffer {
   const name = Buffer.from(part.name)
-  const head = Buffer.alloc(46)
-  head.write('PK\x01\x02', 0, 'latin1')
-  head.writeUInt16LE((3 << 8) | version, 4)
-  head.writeUInt16LE(version, 6)
-  writeCommon(head, { part, data, at: 8 })
-  head.writeUInt16LE(name.length, 28)
-  head.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 38)
-  head.writeUInt32LE(offset, 42)
-  if (part.isZip64 !== true) return Buffer.concat([head, name])
-  const wide = Buffer.alloc(28)
-  wide.writeUInt16LE(1, 0)
-  wide.writeUInt16LE(24, 2)
-  wide.writeBigUInt64LE(BigInt(part.declared?.size ?? part.bytes.length), 4)
-  wide.writeBigUInt64LE(BigInt(data.length), 12)
-  wide.writeBigUInt64LE(BigInt(offset), 20)
-  for (const place of [20, 24, 42]) head.writeUInt32LE(largest, place)
-  head.writeUInt16LE(wide.length, 30)
-  return Buffer.concat([head, name, wide])
+  const header = Buffer.alloc(46)
+  header.write('PK\x01\x02', 0, 'latin1')
+  header.writeUInt16LE((3 << 8) | version, 4)
+  header.writeUInt16LE(version, 6)
+  writeSharedFields(header, { part, data, at: 8 })
+  header.writeUInt16LE(name.length, 28)
+  header.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 38)
+  header.writeUInt32LE(offset, 42)
+  if (part.isZip64 !== true) return Buffer.concat([header, name])
+  const zip64Field = Buffer.alloc(28)
+  zip64Field.writeUInt16LE(1, 0)
+  zip64Field.writeUInt16LE(24, 2)
+  zip64Field.writeBigUInt64LE(BigInt(part.declared?.size ?? part.bytes.length), 4)
+  zip64Field.writeBigUInt64LE(BigInt(data.length), 12)
+  zip64Field.writeBigUInt64LE(BigInt(offset), 20)
+  for (const position of [20, 24, 42]) header.writeUInt32LE(maxUint32, position)
+  header.writeUInt16LE(zip64Field.length, 30)
+  return Buffer.concat([header, name, zip64Field])
 }
 
-function writeCommon(head: Buffer, { part, data, at }: { part: ZipPart; data: Buffer; at: number }): void {
-  head.writeUInt16LE(utf8Names | (part.flags ?? 0), at)
-  head.writeUInt16LE(part.method ?? (part.isPacked === false ? 0 : 8), at + 2)
-  head.writeUInt32LE(part.declared?.crc ?? crc32(part.bytes), at + 8)
-  head.writeUInt32LE(data.length, at + 12)
+function writeSharedFields(
+  header: Buffer,
+  { part, data, at }: { part: ZipPart; data: Buffer; at: number },
+): void {
+  header.writeUInt16LE(utf8Names | (part.flags ?? 0), at)
+  header.writeUInt16LE(part.method ?? (part.isPacked === false ? 0 : 8), at + 2)
+  header.writeUInt32LE(part.declared?.crc ?? crc32(part.bytes), at + 8)
+  header.writeUInt32LE(data.length, at + 12)
   const size = part.declared?.size ?? part.bytes.length
-  head.writeUInt32LE(size > largest ? largest : size, at + 16)
+  header.writeUInt32LE(size > maxUint32 ? maxUint32 : size, at + 16)
 }

@@ -23,17 +23,17 @@ function addResponseChecks(message: unknown): void {
     payloads.set(request, payload)
     return payload
   })
-  app.addHook('onSend', async (request, { statusCode }, sent) => {
+  app.addHook('onSend', async (request, { statusCode }, sentBody) => {
     const payload = payloads.get(request)
-    if (typeof sent === 'string' && payload !== undefined && statusCode < 300)
-      expect.soft(JSON.parse(sent), nameOf(request)).toEqual(JSON.parse(JSON.stringify(payload)))
-    return sent
+    if (typeof sentBody === 'string' && payload !== undefined && statusCode < 300)
+      expect.soft(JSON.parse(sentBody), nameOf(request)).toEqual(JSON.parse(JSON.stringify(payload)))
+    return sentBody
   })
   app.addHook('onError', async (request, _, error) => {
     const { endpoint } = request.routeOptions.config
     if (!(error instanceof ShopError) || endpoint === undefined) return
-    const documented: readonly string[] = errorCodesOf(endpoint)
-    expect.soft(documented, `what ${endpoint.name} refuses`).toContain(error.code)
+    const documentedCodes: readonly string[] = errorCodesOf(endpoint)
+    expect.soft(documentedCodes, `what ${endpoint.name} refuses`).toContain(error.code)
   })
 }
 

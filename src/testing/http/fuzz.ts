@@ -98,8 +98,8 @@ export function valueOf(schema: Schema | undefined, random: Random, samples: rea
   if (choices && choices.length > 0) return valueOf(random.one(choices), random, samples)
   if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
   if (schema.properties) {
-    const included = Object.entries(schema.properties).filter(() => random.chance(0.9))
-    return Object.fromEntries(included.map(([name, field]) => [name, valueOf(field, random, samples)]))
+    const includedFields = Object.entries(schema.properties).filter(() => random.chance(0.9))
+    return Object.fromEntries(includedFields.map(([name, field]) => [name, valueOf(field, random, samples)]))
   }
   if (schema.type === 'array')
     return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, samples))

@@ -66,16 +66,16 @@ export function createBrowser(http: FastifyInstance): Browser {
       headers: { ...(cookie ? { cookie } : {}), ...request.headers },
     })
     for (const { name, value, maxAge, expires } of response.cookies) {
-      const isGone = maxAge === 0 || (expires && expires.getTime() <= 0)
-      if (isGone) cookies.delete(name)
+      const isCleared = maxAge === 0 || (expires && expires.getTime() <= 0)
+      if (isCleared) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const set = response.headers['set-cookie']
+    const setCookies = response.headers['set-cookie']
     return {
       status: response.statusCode,
       body: response.headers['content-type']?.toString().includes('json') ? response.json() : {},
       headers: response.headers,
-      cookies: set === undefined ? [] : [set].flat(),
+      cookies: setCookies === undefined ? [] : [setCookies].flat(),
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 
 /**
- * The access to pages, by English path. Most pages of a shopper are public, because they contain no personal data; the
- * browser uses calls. A page of access `shopper` sends everybody else to the login.
+ * The access to pages, by English path. Most pages for shoppers are public, because they contain no personal data: the
+ * browser loads it by API calls. A page with access `shopper` redirects everybody else to the login.
  */
 export const pageAccess: Readonly<
   Record<string, 'public' | 'shopper' | 'seller' | 'owner' | 'orders or shelf' | Permission>
@@ -101,12 +101,12 @@ type FormAccess = 'public' | 'shopper' | (typeof formRoles)[number]
 
 /** The forms of the seller's pages, by access and path. */
 function sellerForms(): Record<string, FormAccess> {
-  const row = ['move', 'note']
+  const orderRowForms = ['move', 'note']
   const forms: Partial<Record<(typeof formRoles)[number], Readonly<Record<string, readonly string[]>>>> = {
     orders: {
-      '/seller/today': row,
-      '/seller/orders': [...row, 'move-many'],
-      '/seller/orders/:id': [...row, 'shipment', 'link'],
+      '/seller/today': orderRowForms,
+      '/seller/orders': [...orderRowForms, 'move-many'],
+      '/seller/orders/:id': [...orderRowForms, 'shipment', 'link'],
       '/seller/orders/:id/bill': ['print'],
       '/seller/orders/:id/edit': ['edit'],
       '/seller/orders/new': ['add'],

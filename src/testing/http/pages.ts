@@ -46,10 +46,10 @@ function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): Omit<Sit
 
 /** The forms of all pages as 'English path, name'. A page whose action names no forms is only its path. */
 export async function pageForms(): Promise<string[]> {
-  const { routes: built } = await buildOfSources()
+  const { routes: builtRoutes } = await buildOfSources()
   const paths = sitePages.filter(({ path, englishPath }) => path === englishPath)
   return paths.flatMap(({ id, path }) => {
-    const action = built[id]?.module.action
+    const action = builtRoutes[id]?.module.action
     if (!action) return []
     const forms = 'forms' in action ? Object.keys(Object(action.forms)) : []
     return forms.length === 0 ? [path] : forms.map((name) => `${path} ${name}`)
@@ -78,13 +78,13 @@ export async function addPages(
 
 async function buildOfSources(): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: await load('root.tsx') }
-  const all: ServerRoute[] = [root, ...(await routesOf(routes, 'root'))]
+  const allRoutes: ServerRoute[] = [root, ...(await routesOf(routes, 'root'))]
   return {
     entry: { module: entry },
-    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    routes: Object.fromEntries(allRoutes.map((route) => [route.id, route])),
     assets: {
       entry: { module: '/entry.js', imports: [] },
-      routes: Object.fromEntries(all.map((route) => [route.id, assetOf(route)])),
+      routes: Object.fromEntries(allRoutes.map((route) => [route.id, assetOf(route)])),
       url: '/manifest.js',
       version: 'test',
     },
@@ -101,11 +101,11 @@ async function buildOfSources(): Promise<ServerBuild> {
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<ServerRoute[]> {
   const loadingRoutes = entries.map(async (routeEntry): Promise<ServerRoute[]> => {
     const id = routeEntry.id ?? routeEntry.file
-    const place = {
+    const pathFields = {
       ...(routeEntry.path !== undefined && { path: routeEntry.path }),
       ...(routeEntry.index !== undefined && { index: routeEntry.index }),
     }
-    const route = { id, parentId, ...place, module: await load(routeEntry.file) }
+    const route = { id, parentId, ...pathFields, module: await load(routeEntry.file) }
     return [route, ...(await routesOf(routeEntry.children ?? [], id))]
   })
   return (await Promise.all(loadingRoutes)).flat()

@@ -27,13 +27,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `baithak_template_${process.pid}`
   const url = process.env.TEST_DATABASE_URL
   const folder = url ? undefined : await mkdtemp(join(tmpdir(), 'baithak-test-'))
-  const quiet = {
+  const silentLog = {
     debug: () => undefined,
     info: () => undefined,
     warn: () => undefined,
     error: () => undefined,
   }
-  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet, settings }) : undefined
+  const embedded = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, log: silentLog, settings })
+    : undefined
   const server: pg.PoolConfig = embedded?.connection ?? { connectionString: url ?? '' }
   await runOn(server, `create database ${template}`)
   const pool = new Pool({ ...withDatabase(server, template) })

@@ -2,8 +2,8 @@ import { endpoints } from '#api/endpoints.ts'
 import type { EndpointAccess } from '#api/http/endpoint.ts'
 
 /**
- * Access rights. Endpoints declare theirs; all other routes are listed here, and every page in page-access.ts. A test
- * requests each of them in every role, and fails if one is missing.
+ * The access to routes. Endpoints declare their access, other routes are listed here, and pages in page-access.ts. A
+ * test requests each of them in every role, and fails if one is missing.
  * `gateway-signature`: only requests with a valid signature of a gateway. `orders or shelf`: staff members with one of the two.
  */
 export type Access = EndpointAccess | 'gateway-signature' | 'orders or shelf'

@@ -5,7 +5,7 @@ import type { SitePage } from './pages.ts'
 import { formAccess, pageAccess } from './page-access.ts'
 import { routeAccess, type Access } from './role-matrix.ts'
 
-/** The calls of a server, read from the tree that it prints. */
+/** Returns the calls of a server, as method and path, from the route tree that Fastify prints. */
 export function callsOf(http: FastifyInstance): string[] {
   const path: string[] = []
   const calls = http
@@ -23,33 +23,33 @@ export function callsOf(http: FastifyInstance): string[] {
         .filter((method) => method !== 'HEAD')
         .map((method) => `${method} ${fullPath}`)
     })
-  // Unknown paths have several routes with one meaning.
+  // Several routes match unknown paths. They count as one.
   return [...new Set(calls)]
 }
 
-/** The calls of a server that the role matrix does not name. */
+/** Returns the calls of a server that are missing in the access table. */
 export function undeclaredCalls(http: FastifyInstance): string[] {
   return callsOf(http).filter((call) => routeAccess[call] === undefined)
 }
 
-/** The pages that the role matrix does not name, and seller pages without a permission of their own. */
+/** Returns the pages that are missing in the access table, and the seller pages without a permission. */
 export function undeclaredPages(pages: readonly Pick<SitePage, 'path' | 'englishPath'>[]): string[] {
   return pages
     .filter(({ englishPath }) => {
       const isSellerPage = /^\/seller(\/[^*]|$)/.test(englishPath)
-      const isOpen = isSellerPage && permissionOfPage(englishPath) === undefined
-      return isOpen || pageAccess[englishPath] === undefined
+      const isWithoutPermission = isSellerPage && permissionOfPage(englishPath) === undefined
+      return isWithoutPermission || pageAccess[englishPath] === undefined
     })
     .map(({ path }) => path)
 }
 
-/** The forms of pages that the role matrix does not name. */
+/** Returns the forms of pages that are missing in the access table. */
 export function undeclaredForms(forms: readonly string[]): string[] {
   return forms.filter((form) => formAccess[form] === undefined)
 }
 
-/** The permissions that open no call or no page by themselves. */
+/** Returns the permissions that no call or page requires. */
 export function unusedPermissions(access: Readonly<Record<string, Access>>): Permission[] {
-  const opened = Object.values(access).flatMap((roles) => roles.split(' or '))
-  return permissions.filter((permission) => !opened.includes(permission))
+  const requiredPermissions = Object.values(access).flatMap((roles) => roles.split(' or '))
+  return permissions.filter((permission) => !requiredPermissions.includes(permission))
 }

@@ -18,12 +18,12 @@ export type FakeEsewa = {
   change(id: string, change: Partial<EsewaPayment>): void
   /** Returns the signed parameter `data` of the browser's return. */
   returnData(id: string, secretKey?: string): string
-  /** Answers every question as eSewa does when it is down. */
+  /** Responds to every status request as eSewa does during an outage. */
   setDown(isDown: boolean): void
   close(): void
 }
 
-/** eSewa's side of the wire: a form that browsers post, and the status call. */
+/** Opens a fake eSewa with the form that browsers post and the status API. */
 export async function openFakeEsewa(): Promise<FakeEsewa> {
   const payments = new Map<string, EsewaPayment>()
   const calls: URL[] = []
@@ -41,7 +41,7 @@ export async function openFakeEsewa(): Promise<FakeEsewa> {
     settings: { ...fakeEsewaKeys, formUrl: `${server.url}/form`, statusUrl: `${server.url}/status` },
     calls,
     payments,
-    post: (form) => takeForm(payments, form),
+    post: (form) => acceptForm(payments, form),
     pay: (id, changed = {}) => change(id, { status: 'COMPLETE', ...changed }),
     change,
     returnData: (id, secretKey) => returnData(id, payments.get(id), secretKey),
@@ -50,10 +50,11 @@ export async function openFakeEsewa(): Promise<FakeEsewa> {
   }
 }
 
-function takeForm(payments: Map<string, EsewaPayment>, { fields }: GatewayForm): void {
+function acceptForm(payments: Map<string, EsewaPayment>, { fields }: GatewayForm): void {
   const names = (fields['signed_field_names'] ?? '').split(',')
-  const signed = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',')
-  if (fields['signature'] !== signEsewa(signed, fakeEsewaKeys.secretKey)) throw new Error('Wrong signature')
+  const signedText = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',')
+  if (fields['signature'] !== signEsewa(signedText, fakeEsewaKeys.secretKey))
+    throw new Error('Wrong signature')
   const { transaction_uuid: id = '', total_amount: total, product_code: productCode = '' } = fields
   payments.set(id, { status: 'PENDING', total: Number(total), productCode })
 }
@@ -83,8 +84,8 @@ function returnData(
     signed_field_names:
       'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names',
   }
-  const signed = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  const signedFields = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
   // signed_field_names is the last entry and contains its own name, in the order of the entries.
-  const signature = signEsewa(signed.join(','), secretKey)
+  const signature = signEsewa(signedFields.join(','), secretKey)
   return Buffer.from(JSON.stringify({ ...fields, signature })).toString('base64')
 }

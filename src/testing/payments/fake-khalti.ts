@@ -63,14 +63,14 @@ function respond(state: State, call: FakeCall): FakeReply {
   if (state.behaviour === 'down') return { status: 503, body: {} }
   if (state.behaviour === 'revoked' || call.authorization !== `Key ${secretKey}`)
     return { status: 401, body: { detail: 'Invalid token.', status_code: 401 } }
-  if (call.url.pathname.endsWith('/epayment/initiate/')) return started(state, call)
+  if (call.url.pathname.endsWith('/epayment/initiate/')) return startPayment(state, call)
   if (call.url.pathname.endsWith('/epayment/lookup/')) return paymentStatus(state, call)
   return refundPayment(state, call)
 }
 
 const initiateRequest = z.object({ amount: z.number(), purchase_order_id: z.string() })
 
-function started(state: State, { body }: FakeCall): FakeReply {
+function startPayment(state: State, { body }: FakeCall): FakeReply {
   const { amount: total, purchase_order_id: orderId } = initiateRequest.parse(JSON.parse(body))
   const pidx = randomBytes(11).toString('hex')
   state.payments.set(pidx, { pidx, orderId, status: 'Initiated', total, transaction: null, refunded: 0 })
@@ -84,18 +84,18 @@ function paymentStatus({ payments }: State, { body }: FakeCall): FakeReply {
   const payment = payments.get(lookupRequest.parse(JSON.parse(body)).pidx)
   if (!payment) return { status: 404, body: { detail: 'Not found.', error_key: 'validation_error' } }
   const { pidx, status, total, transaction, refunded } = payment
-  const isBad = status === 'Expired' || status === 'User canceled'
+  const isErrorStatus = status === 'Expired' || status === 'User canceled'
   const payload = { pidx, total_amount: total, status, transaction_id: transaction, refunded: refunded > 0 }
-  return { status: isBad ? 400 : 200, body: payload }
+  return { status: isErrorStatus ? 400 : 200, body: payload }
 }
 
-const part = z.object({ amount: z.number().optional() })
+const refundRequest = z.object({ amount: z.number().optional() })
 
 function refundPayment(state: State, { url, body }: FakeCall): FakeReply {
   const transaction = decodeURIComponent(url.pathname.split('/').at(-3) ?? '')
   const payment = [...state.payments.values()].find((candidate) => candidate.transaction === transaction)
   if (!payment) return { status: 404, body: { detail: 'Not found.' } }
-  const { amount = payment.total } = part.parse(JSON.parse(body))
+  const { amount = payment.total } = refundRequest.parse(JSON.parse(body))
   const refunded = payment.refunded + amount
   if (refunded > payment.total) return { status: 400, body: { detail: 'Amount is more than what is left.' } }
   const status = refunded === payment.total ? 'Refunded' : 'Partially Refunded'

@@ -5,7 +5,7 @@ export type FakeCall = { method: string; url: URL; body: string; authorization: 
 export type FakeReply = { status: number; body: object } | 'response-lost'
 export type FakeServer = { url: string; close(): void }
 
-/** A gateway's side of the wire over real HTTP, in JSON. */
+/** Opens a local HTTP server that responds with JSON, as a fake of a gateway. */
 export async function openFakeServer(respond: (call: FakeCall) => FakeReply): Promise<FakeServer> {
   const server = createServer(async (request, response) => {
     const { method = '', headers } = request

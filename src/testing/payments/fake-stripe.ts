@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 
 export const fakeStripeKeys = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' }
 
-/** The request of a call: its form with flat keys, as `line_items[0][quantity]`. */
+/** A request to Stripe. `form` has flat keys, such as `line_items[0][quantity]`; `key` is the idempotency key. */
 type StripeCall = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 
 type FakeSession = {
@@ -54,10 +54,10 @@ type State = Pick<FakeStripe, 'calls' | 'sessions' | 'refunds'> & {
   url: string
   replies: Map<string, { status: number; body: object }>
   refundOutcome: RefundOutcome
-  broken: number | undefined
+  errorStatus: number | undefined
 }
 
-/** Stripe's side of the wire over real HTTP, with its bracketed forms, bearer keys and idempotency. */
+/** Opens a fake Stripe API over real HTTP, with form bodies, bearer keys and idempotency keys. */
 export async function openFakeStripe(): Promise<FakeStripe> {
   const state: State = {
     url: '',
@@ -66,7 +66,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     refunds: new Map(),
     replies: new Map(),
     refundOutcome: 'succeeded',
-    broken: undefined,
+    errorStatus: undefined,
   }
   const server = createServer((request, response) => void respond(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,7 +86,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     },
     setRefundOutcome: (refundOutcome) => void (state.refundOutcome = refundOutcome),
     expireKeys: () => state.replies.clear(),
-    breakDown: (status) => void (state.broken = status),
+    breakDown: (status) => void (state.errorStatus = status),
     webhook: (type, subject, options) => signedWebhook({ type, subject, ...options }),
     close: () => {
       server.closeAllConnections()
@@ -113,10 +113,10 @@ async function respond(state: State, request: IncomingMessage, response: ServerR
 
 function replyTo(state: State, call: StripeCall, authorization: string | undefined) {
   if (authorization !== `Bearer ${fakeStripeKeys.secretKey}`) return refusal(401, 'Invalid API Key provided')
-  if (state.broken !== undefined) return refusal(state.broken, 'Something is wrong at Stripe')
+  if (state.errorStatus !== undefined) return refusal(state.errorStatus, 'Something is wrong at Stripe')
   if (call.method === 'GET') return findObject(state, call)
-  const before = call.key === undefined ? undefined : state.replies.get(call.key)
-  if (before) return before
+  const storedReply = call.key === undefined ? undefined : state.replies.get(call.key)
+  if (storedReply) return storedReply
   const reply = createReply(state, call)
   if (call.key !== undefined) state.replies.set(call.key, reply)
   return reply
@@ -124,10 +124,10 @@ function replyTo(state: State, call: StripeCall, authorization: string | undefin
 
 function createReply(state: State, call: StripeCall) {
   if (call.path === '/v1/refunds') return newRefund(state, call)
-  return call.path.endsWith('/expire') ? expired(state, call) : newSession(state, call)
+  return call.path.endsWith('/expire') ? expireSession(state, call) : newSession(state, call)
 }
 
-function expired(state: State, { path }: StripeCall) {
+function expireSession(state: State, { path }: StripeCall) {
   const id = path.split('/').at(-2) ?? ''
   const session = state.sessions.get(id)
   if (session?.status !== 'open')
@@ -205,8 +205,8 @@ function refusal(status: number, message: string, code?: string) {
   return { status, body: { error: { type: 'invalid_request_error', message, code } } }
 }
 
-function signedWebhook(news: WebhookOptions & { type: string; subject: object }) {
-  const { type, subject, id, secret = fakeStripeKeys.webhookSecret, timestamp } = news
+function signedWebhook(event: WebhookOptions & { type: string; subject: object }) {
+  const { type, subject, id, secret = fakeStripeKeys.webhookSecret, timestamp } = event
   const payload = JSON.stringify({
     id: id ?? `evt_${randomBytes(8).toString('hex')}`,
     object: 'event',
@@ -214,8 +214,8 @@ function signedWebhook(news: WebhookOptions & { type: string; subject: object })
     data: { object: subject },
   })
   const stripe = new Stripe(fakeStripeKeys.secretKey)
-  const when = timestamp === undefined ? {} : { timestamp }
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, ...when })
+  const timestampOption = timestamp === undefined ? {} : { timestamp }
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, ...timestampOption })
   return { body: Buffer.from(payload), signature }
 }
 

@@ -17,7 +17,7 @@ export function withErrorLog(shop: ShopContext): { shop: ShopContext; errors: st
   return { shop: { ...shop, log: { ...shop.log, error } }, errors }
 }
 
-/** An order of two chairs, Rs. 1836 with tax, whose payment is pending at the gateway of the shop. */
+/** Places an order of two chairs, Rs. 1836 with tax, whose payment is pending at the gateway of the shop. */
 export async function placeOrderAtGateway(shop: ShopContext) {
   const placed = await unpaidOrder(shop, { quantity: 2 })
   const { order, product, shopper } = placed
@@ -41,7 +41,7 @@ export async function placeOrderAtGateway(shop: ShopContext) {
   return { ...placed, shop, id, ref, attempts, attempt, readRefunds, mails, reloadOrder, stock, form }
 }
 
-/** An order whose payment is pending at Stripe, with its session and Stripe's notices about it. */
+/** Places an order whose payment is pending at Stripe. `notify` delivers a webhook of Stripe about its session. */
 export async function placeOrderAtStripe(shop: ShopContext, fake: FakeStripe) {
   const placed = await placeOrderAtGateway(shop)
   const session = attemptIdOf(placed.url)
@@ -55,8 +55,8 @@ export async function placeOrderAtStripe(shop: ShopContext, fake: FakeStripe) {
 }
 
 /**
- * Places an order that is pending at a gateway. `pay` pays on the page of the gateway. `returnFromGateway` is the return of
- * the shopper, whose parameters claim a payment where the gateway sends any.
+ * Places an order that is pending at a gateway. `pay` pays on the page of the gateway. `returnFromGateway` handles the
+ * return of the shopper, with parameters that report a payment if the gateway sends any.
  */
 export const placeOrderAt = {
   esewa: async (baseShop: ShopContext) => {

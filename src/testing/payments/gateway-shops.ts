@@ -8,7 +8,7 @@ import { openFakeEsewa, type FakeEsewa } from './fake-esewa.ts'
 import { openFakeKhalti, type FakeKhalti } from './fake-khalti.ts'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from './fake-stripe.ts'
 
-/** A shop whose payments go to these gateways. */
+/** Returns the shop with these gateways only. */
 export function withGateways(shop: ShopContext, ...gateways: Gateway[]): ShopContext {
   const names = gateways.map(({ name }) => name)
   return {
@@ -24,14 +24,14 @@ afterEach(() => {
   fakes = []
 })
 
-async function untilTestEnds<Fake extends { close(): void }>(opening: Promise<Fake>): Promise<Fake> {
+async function closeAfterTest<Fake extends { close(): void }>(opening: Promise<Fake>): Promise<Fake> {
   const fake = await opening
   fakes.push(fake)
   return fake
 }
 
 /** Opens a fake Stripe, which closes after the test. */
-export const openStripe = (): Promise<FakeStripe> => untilTestEnds(openFakeStripe())
+export const openStripe = (): Promise<FakeStripe> => closeAfterTest(openFakeStripe())
 
 /** Opens a shop that accepts cards, with a fake Stripe. */
 export async function openStripeShop(shop: ShopContext): Promise<{ fake: FakeStripe; shop: ShopContext }> {
@@ -41,12 +41,12 @@ export async function openStripeShop(shop: ShopContext): Promise<{ fake: FakeStr
 
 /** Opens a shop that accepts eSewa, with a fake eSewa. */
 export async function openEsewaShop(shop: ShopContext): Promise<{ fake: FakeEsewa; shop: ShopContext }> {
-  const fake = await untilTestEnds(openFakeEsewa())
+  const fake = await closeAfterTest(openFakeEsewa())
   return { fake, shop: withGateways(shop, createEsewa(fake.settings)) }
 }
 
 /** Opens a shop that accepts Khalti, with a fake Khalti. */
 export async function openKhaltiShop(shop: ShopContext): Promise<{ fake: FakeKhalti; shop: ShopContext }> {
-  const fake = await untilTestEnds(openFakeKhalti())
+  const fake = await closeAfterTest(openFakeKhalti())
   return { fake, shop: withGateways(shop, createKhalti(fake.settings)) }
 }

@@ -9,9 +9,9 @@ import type {
 import { currency } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** The gateways with a fake. The shop's own QR needs none, because nothing outside reports its payments. */
+/** The gateways with a fake. The shop's own QR code needs none, because no external system reports its payments. */
 type FakeGatewayName = keyof typeof kinds
 
 /** The true state of a payment, independent of any report. */
@@ -38,19 +38,20 @@ export type CrashPoint =
   | 'before refund'
   | 'after refund'
 
-/** Gateways of every kind over one truth, with a line that breaks and processes that die. */
+/** Simulated gateways of every kind with their payments. Their connection and the process of the store can fail. */
 export type World = {
   payments: Map<string, WorldPayment>
   gateways: Gateway[]
   isUp: boolean
-  /** The process of the next request dies at this point: its promise never settles, and this one does. */
+  /** Crashes the process of the next request at this point: its promise never settles, and the returned one does. */
   crash(point: CrashPoint): Promise<'crashed'>
+  /** Cancels a crash that has not happened. */
   calm(): void
 }
 
 type Kind = {
   linkMs: number | undefined
-  /** A payment that was started may end this long after its link. */
+  /** For this long after its link has expired, a started payment can be completed. */
   graceMs: number
   knowsKeys: boolean
   reportsAmounts: boolean
@@ -62,7 +63,7 @@ type Kind = {
 const kinds = {
   esewa: {
     linkMs: undefined,
-    graceMs: 20 * minute,
+    graceMs: 20 * minuteMs,
     knowsKeys: false,
     reportsAmounts: false,
     canClose: false,
@@ -70,8 +71,8 @@ const kinds = {
     canRefund: false,
   },
   khalti: {
-    linkMs: 60 * minute,
-    graceMs: 5 * minute,
+    linkMs: 60 * minuteMs,
+    graceMs: 5 * minuteMs,
     knowsKeys: false,
     reportsAmounts: false,
     canClose: false,
@@ -80,7 +81,7 @@ const kinds = {
   },
   stripe: {
     linkMs: undefined,
-    graceMs: minute,
+    graceMs: minuteMs,
     knowsKeys: true,
     reportsAmounts: true,
     canClose: true,
@@ -89,7 +90,7 @@ const kinds = {
   },
   test: {
     linkMs: undefined,
-    graceMs: 300 * minute,
+    graceMs: 300 * minuteMs,
     knowsKeys: true,
     reportsAmounts: true,
     canClose: false,
@@ -124,11 +125,11 @@ export function openWorld(nowMs: () => number): World {
 }
 
 /** Returns the current report of a gateway about a payment. */
-function sayOf(payment: WorldPayment): PaymentReport {
+function reportOf(payment: WorldPayment): PaymentReport {
   const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
   const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
-  const back = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
-  const status = state === 'paid' ? back : state === 'untouched' ? 'absent' : state
+  const paidStatus = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
+  const status = state === 'paid' ? paidStatus : state === 'untouched' ? 'absent' : state
   return {
     status,
     amountPaisa: state === 'paid' ? arrivedPaisa : null,
@@ -145,7 +146,7 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
   const base: Gateway = {
     name,
     async initiate({ attempt, startedAt, requestedExpiresAt }) {
-      await answering(state, 'before initiate')
+      await passPoints(state, 'before initiate')
       const expiresAt =
         kind.linkMs === undefined ? requestedExpiresAt : new Date(startedAt.getTime() + kind.linkMs)
       state.payments.set(attempt.id, {
@@ -160,7 +161,7 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
         endsAt: expiresAt.getTime() + kind.graceMs,
         keys: new Set(),
       })
-      await answering(state, 'after initiate')
+      await passPoints(state, 'after initiate')
       return { url: `https://${name}.example/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
     },
     parseRedirect: ({ claim }) => ({
@@ -173,29 +174,29 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
     ...(kind.webhooks !== 'none' && { readWebhook: (body: Buffer) => readWebhook(state, kind, body) }),
     ...(kind.canClose && { close: (attempt: Attempt) => close(state, attempt) }),
     ...(kind.canRefund && {
-      refund: (attempt: Attempt, request: RefundRequest) => giveBack(state, kind, { attempt, request }),
+      refund: (attempt: Attempt, request: RefundRequest) => refund(state, kind, { attempt, request }),
     }),
   }
 }
 
-/** Throws while the line is down; never ends where the process dies. */
-async function answering(state: State, ...points: CrashPoint[]): Promise<void> {
+/** Throws during an outage. Never settles at the point at which the process crashes. */
+async function passPoints(state: State, ...points: CrashPoint[]): Promise<void> {
   if (points.some((point) => point === state.point)) {
     state.signal()
     await new Promise(() => undefined)
   }
-  if (!state.isUp) throw new Error('The line is down')
+  if (!state.isUp) throw new Error('The gateway is unavailable')
 }
 
 async function queryPayment(state: State, attempt: Attempt): Promise<PaymentReport> {
-  await answering(state, 'at status check')
+  await passPoints(state, 'at status check')
   const payment = state.payments.get(attempt.id)
-  const none = { amountPaisa: null, currency, transaction: null, raw: null }
-  if (!payment || attempt.gatewayRef === null) return { ...none, status: 'absent' }
-  const isOver = payment.state === 'pending' && state.nowMs() > payment.endsAt
+  const noAmounts = { amountPaisa: null, currency, transaction: null, raw: null }
+  if (!payment || attempt.gatewayRef === null) return { ...noAmounts, status: 'absent' }
+  const isExpired = payment.state === 'pending' && state.nowMs() > payment.endsAt
   // For an expired payment, one gateway reports its expiry, and another reports that it has no such payment.
-  if (isOver) payment.state = payment.gateway === 'esewa' ? 'untouched' : 'expired'
-  return sayOf(payment)
+  if (isExpired) payment.state = payment.gateway === 'esewa' ? 'untouched' : 'expired'
+  return reportOf(payment)
 }
 
 async function close(state: State, { id }: Attempt): Promise<void> {
@@ -205,8 +206,8 @@ async function close(state: State, { id }: Attempt): Promise<void> {
 
 type RefundCall = { attempt: Attempt; request: RefundRequest }
 
-async function giveBack(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundResult> {
-  await answering(state, 'before refund')
+async function refund(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundResult> {
+  await passPoints(state, 'before refund')
   const payment = state.payments.get(attempt.id)
   const reference = `r-${request.key}`
   if (payment?.state !== 'paid') return { status: 'failed', reference: null, reason: 'No such payment.' }
@@ -218,13 +219,13 @@ async function giveBack(state: State, kind: Kind, { attempt, request }: RefundCa
   if (refunded > payment.arrivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }
   payment.refundedPaisa = refunded
   payment.keys.add(request.key)
-  await answering(state, 'after refund')
+  await passPoints(state, 'after refund')
   return { status: 'done', reference }
 }
 
 function readWebhook(state: State, kind: Kind, body: Buffer): Webhook | undefined {
   const [id = '', attemptId = ''] = body.toString().split(' ')
   const payment = state.payments.get(attemptId)
-  const report = kind.webhooks === 'reports' && payment ? sayOf(payment) : undefined
+  const report = kind.webhooks === 'reports' && payment ? reportOf(payment) : undefined
   return { id, attemptId, report, isAboutRefund: (payment?.refundedPaisa ?? 0) > 0 }
 }

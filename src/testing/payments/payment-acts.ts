@@ -21,7 +21,7 @@ import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { withGateways } from './gateway-shops.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const initialStock = 6
 
 /** A store and its environment during simulated events. */
@@ -36,29 +36,39 @@ export type Simulation = Tried & {
 }
 export type Act = (sim: Simulation) => Promise<unknown>
 
-export async function openSimulation(plain: ShopContext): Promise<Simulation> {
-  const clock = { ms: plain.now().getTime() }
+export async function openSimulation(baseShop: ShopContext): Promise<Simulation> {
+  const clock = { ms: baseShop.now().getTime() }
   const nowMs = () => clock.ms
   const world = openWorld(nowMs)
-  const shop = { ...withGateways(plain, ...world.gateways), now: () => new Date(clock.ms) }
+  const shop = { ...withGateways(baseShop, ...world.gateways), now: () => new Date(clock.ms) }
   const product = await newProduct(shop, { stock: initialStock })
   const [shopper, other, seller] = [await newShopper(shop), await newShopper(shop), await newSeller(shop)]
   const people = { shopper, other, seller }
-  const money = { linkedAttempts: new Set<string>(), byHand: new Map<string, number>() }
-  return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, webhooks: 0 }
+  const moneyState = { linkedAttempts: new Set<string>(), byHand: new Map<string, number>() }
+  return {
+    ...people,
+    ...moneyState,
+    shop,
+    world,
+    productId: product.id,
+    initialStock,
+    clock,
+    nowMs,
+    webhooks: 0,
+  }
 }
 
 /** Returns the result of the work; undefined if the shop refuses or the process crashes. */
 async function resultUnlessRefused<Value>(
   sim: Simulation,
   work: Promise<Value>,
-  death?: Promise<'crashed'>,
+  crash?: Promise<'crashed'>,
 ): Promise<Value | undefined> {
-  const refused = work.catch((error: unknown) => {
+  const resultOrUndefined = work.catch((error: unknown) => {
     if (error instanceof ShopError) return undefined
     throw error
   })
-  const outcome = await (death ? Promise.race([refused, death]) : refused)
+  const outcome = await (crash ? Promise.race([resultOrUndefined, crash]) : resultOrUndefined)
   sim.world.calm()
   return outcome === 'crashed' ? undefined : outcome
 }
@@ -68,8 +78,8 @@ const attemptOfUrl = (url: string) => url.split('/').at(-1) ?? ''
 export function orderOnline(gateway: GatewayName, quantity: number, crash?: CrashPoint): Act {
   return async (sim) => {
     const input = { items: [{ productId: sim.productId, quantity }], address, gateway }
-    const death = crash && sim.world.crash(crash)
-    const placed = await resultUnlessRefused(sim, placeOnlineOrder(sim.shopper, input), death)
+    const crashed = crash && sim.world.crash(crash)
+    const placed = await resultUnlessRefused(sim, placeOnlineOrder(sim.shopper, input), crashed)
     if (placed) sim.linkedAttempts.add(attemptOfUrl(placed.url))
   }
 }
@@ -77,28 +87,32 @@ export function orderOnline(gateway: GatewayName, quantity: number, crash?: Cras
 export function openAnotherPayment(gateway: GatewayName, crash?: CrashPoint): Act {
   return async (sim) => {
     const [order] = await newestOrders(sim)
-    const death = crash && sim.world.crash(crash)
-    const again = await resultUnlessRefused(
+    const crashed = crash && sim.world.crash(crash)
+    const reopened = await resultUnlessRefused(
       sim,
       payOrder(sim.shopper, { id: order?.id ?? '-', gateway }),
-      death,
+      crashed,
     )
-    if (again) sim.linkedAttempts.add(attemptOfUrl(again.url))
+    if (reopened) sim.linkedAttempts.add(attemptOfUrl(reopened.url))
   }
 }
 
 export type PaidAmount = 'right' | 'short' | 'over' | 'foreign' | 'inr'
 
-/** Pays with a link that was shared, the newest or the one before it. */
-export function payAtGateway(index: number, sum: PaidAmount): Act {
+/** Pays with one of the links that were shared. `index` 0 is the newest. */
+export function payAtGateway(index: number, amount: PaidAmount): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     const isOpen = payment && (payment.state === 'unsure' || sim.clock.ms < payment.endsAt)
     if (!isOpen || ['paid', 'cancelled', 'expired'].includes(payment.state)) return
-    const off = { right: 0, foreign: 0, inr: 0, short: -500, over: 700 }[sum]
-    const coin = sum === 'inr' ? 'INR' : 'NPR'
-    const arrived = { arrivedPaisa: payment.requestedPaisa + off, coin, isForeign: sum === 'foreign' }
-    Object.assign(payment, { state: 'paid', ...arrived })
+    const differencePaisa = { right: 0, foreign: 0, inr: 0, short: -500, over: 700 }[amount]
+    const coin = amount === 'inr' ? 'INR' : 'NPR'
+    const received = {
+      arrivedPaisa: payment.requestedPaisa + differencePaisa,
+      coin,
+      isForeign: amount === 'foreign',
+    }
+    Object.assign(payment, { state: 'paid', ...received })
   }
 }
 
@@ -121,8 +135,8 @@ export function returnFromGateway(
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (!payment) return
-    const death = crash && sim.world.crash(crash)
-    await resultUnlessRefused(sim, handleGatewayReturn(sim.shop, payment.attemptId, { claim }), death)
+    const crashed = crash && sim.world.crash(crash)
+    await resultUnlessRefused(sim, handleGatewayReturn(sim.shop, payment.attemptId, { claim }), crashed)
   }
 }
 
@@ -173,10 +187,10 @@ export function resolveOnHoldPayment(decision: 'accept' | 'refund'): Act {
 
 export function sendOldestRefund(crash?: CrashPoint): Act {
   return async (sim) => {
-    const open = inArray(refunds.status, ['owed', 'failed'])
-    const [refund] = await sim.shop.db.select().from(refunds).where(open).orderBy(refunds.createdAt)
-    const death = crash && sim.world.crash(crash)
-    if (refund) await resultUnlessRefused(sim, sendRefund(sim.seller, { id: refund.id }), death)
+    const isOpen = inArray(refunds.status, ['owed', 'failed'])
+    const [refund] = await sim.shop.db.select().from(refunds).where(isOpen).orderBy(refunds.createdAt)
+    const crashed = crash && sim.world.crash(crash)
+    if (refund) await resultUnlessRefused(sim, sendRefund(sim.seller, { id: refund.id }), crashed)
     sim.world.calm()
   }
 }
@@ -191,8 +205,8 @@ export const recordRefundByHand: Act = async (sim) => {
   const payment = sim.world.payments.get(refund?.attemptId ?? '')
   if (!refund || !payment) return
   const { attemptId } = payment
-  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const recordedPaisa = (await sim.shop.db.select().from(refunds).where(isBack)).reduce(
+  const isDone = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const recordedPaisa = (await sim.shop.db.select().from(refunds).where(isDone)).reduce(
     (sum, row) => sum + row.amountPaisa,
     0,
   )
@@ -206,8 +220,8 @@ export const recordRefundByHand: Act = async (sim) => {
 export const enterRefundedAmount: Act = async (sim) => {
   const [alert] = await sim.shop.db.select().from(paymentAlerts).where(isNull(paymentAlerts.acknowledgedAt))
   const payment = sim.world.payments.get(alert?.attemptId ?? '')
-  const isPart = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
-  if (!isPart) return
+  const isPartlyRefunded = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
+  if (!isPartlyRefunded) return
   const amount = payment.refundedPaisa / 100
   await resultUnlessRefused(sim, recordRefundedAmount(sim.seller, { id: alert.id, amount }))
 }
@@ -234,19 +248,18 @@ export const deliverAndReturnPart =
       await resultUnlessRefused(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
     const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
     const result = await resultUnlessRefused(sim, submitReturnRequest(sim.shopper, returnInput, []))
-    const open = result?.requests.find(({ status }) => status === 'open')
-    const accepted = { id: open?.id, decision: 'accept', amount }
-    if (open) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, accepted))
+    const openRequest = result?.requests.find(({ status }) => status === 'open')
+    const accepted = { id: openRequest?.id, decision: 'accept', amount }
+    if (openRequest) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, accepted))
   }
 
 /**
- * A payment arrives in the last moment, the connection fails, and the order expires before the store receives the
- * report.
+ * Pays just before the gateway becomes unavailable, so that the order expires before the store receives the report.
  */
 export const payDuringOutage: Act = async (sim) => {
   await payAtGateway(0, 'right')(sim)
   sim.world.isUp = false
-  sim.clock.ms += 90 * minute
+  sim.clock.ms += 90 * minuteMs
   await resultUnlessRefused(sim, expireOrders(sim.shop))
   sim.world.isUp = true
 }
@@ -254,8 +267,8 @@ export const payDuringOutage: Act = async (sim) => {
 export const reconcile =
   (crash?: CrashPoint): Act =>
   async (sim) => {
-    const death = crash && sim.world.crash(crash)
-    await resultUnlessRefused(sim, reconcilePayments(sim.shop), death)
+    const crashed = crash && sim.world.crash(crash)
+    await resultUnlessRefused(sim, reconcilePayments(sim.shop), crashed)
   }
 
 function newestOrders({ shop, shopper }: Simulation) {

@@ -48,12 +48,12 @@ export async function createShopperWithAllData(shop: ShopContext): Promise<{ me:
     values ('caller', '+9779801234501', 'Maya by phone', now())`)
   await addCustomerNote(seller, { id: 'caller', text: 'Rings back' })
   await mergeCustomers(seller, { id, other: 'caller' })
-  await insertRest(shop, { id, orderId: order.id })
+  await insertOtherRows(shop, { id, orderId: order.id })
   return { me, id }
 }
 
 /** Inserts the rows that gateways, workers and elapsed time would have written. */
-async function insertRest(
+async function insertOtherRows(
   shop: ShopContext,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {

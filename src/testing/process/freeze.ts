@@ -3,20 +3,20 @@ import { join } from 'node:path'
 
 export type Freezer = { freeze(): Promise<void>; thaw(): Promise<void> }
 
-/** Stops and continues the PostgreSQL of a data folder with all its processes, as a paused machine does. Linux only. */
+/** Suspends and resumes all processes of the PostgreSQL in a data folder, as if its machine slept. Linux only. */
 export function createFreezer(dataDir: string): Freezer {
-  let frozen: number[] = []
+  let frozenPids: number[] = []
   return {
     async freeze() {
       const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
       const postmaster = Number(file.split('\n')[0])
-      // Stops the postmaster first, so that it starts no new process.
-      killIfThere(postmaster, 'SIGSTOP')
-      frozen = [postmaster, ...(await childrenOf(postmaster))]
-      for (const pid of frozen) killIfThere(pid, 'SIGSTOP')
+      // Suspends the postmaster first, so that it starts no further process.
+      signalIfRunning(postmaster, 'SIGSTOP')
+      frozenPids = [postmaster, ...(await childrenOf(postmaster))]
+      for (const pid of frozenPids) signalIfRunning(pid, 'SIGSTOP')
     },
     async thaw() {
-      for (const pid of frozen.splice(0)) killIfThere(pid, 'SIGCONT')
+      for (const pid of frozenPids.splice(0)) signalIfRunning(pid, 'SIGCONT')
     },
   }
 }
@@ -34,7 +34,7 @@ async function parentOf(pid: string): Promise<number | undefined> {
   return ppid === undefined ? undefined : Number(ppid)
 }
 
-function killIfThere(pid: number, signal: NodeJS.Signals): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

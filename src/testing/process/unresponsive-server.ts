@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The port of a server that accepts connections and never answers, until the test ends. */
+/** Opens a server that accepts connections and never responds, until the test ends. Returns its port. */
 export async function openSilentServer(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

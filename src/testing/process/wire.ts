@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 
 export type Wire = {
   connection: pg.PoolConfig
-  /** Stops to carry anything, without closing. */
+  /** Forwards no more data in either direction. Connections stay open. */
   freeze(): void
   thaw(): void
   /** Forwards new connections again; frozen ones stay frozen. */
@@ -13,44 +13,44 @@ export type Wire = {
   close(): Promise<void>
 }
 
-/** A wire to PostgreSQL that can stop to carry anything, without closing. */
+/** Opens a proxy to PostgreSQL that can stop to forward data while its connections stay open. */
 export async function openWire(): Promise<Wire> {
   const server = new Client(inject('postgres'))
-  const pairs = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let isFrozen = false
-  const wire: Server = createServer((near) => {
-    const far = openSocket(server)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) {
-      pairs.add(socket)
+  const wire: Server = createServer((clientSocket) => {
+    const serverSocket = openSocket(server)
+    clientSocket.pipe(serverSocket).pipe(clientSocket)
+    for (const socket of [clientSocket, serverSocket]) {
+      sockets.add(socket)
       if (isFrozen) socket.pause()
       socket.on('error', () => undefined)
       socket.on('close', () => {
-        pairs.delete(socket)
-        near.destroy()
-        far.destroy()
+        sockets.delete(socket)
+        clientSocket.destroy()
+        serverSocket.destroy()
       })
     }
   })
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   const address = wire.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const set = (frozen: boolean) => {
+  const setFrozen = (frozen: boolean) => {
     isFrozen = frozen
-    for (const socket of pairs) {
+    for (const socket of sockets) {
       if (frozen) socket.pause()
       else socket.resume()
     }
   }
   return {
     connection: { host: '127.0.0.1', port, user: server.user, database: 'postgres' },
-    freeze: () => set(true),
-    thaw: () => set(false),
+    freeze: () => setFrozen(true),
+    thaw: () => setFrozen(false),
     acceptNew: () => {
       isFrozen = false
     },
     async close() {
-      for (const socket of pairs) socket.destroy()
+      for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => wire.close(resolve))
     },
   }

@@ -12,7 +12,7 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 
 type Journey = { http: FastifyInstance; shop: ShopContext; recorder: Recorder }
 type Steps = {
-  /** Posts and records; the answer's body. */
+  /** Posts and records the response. Returns its body. */
   post(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>
   /** Posts with an idempotency key. */
   postOnce(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>
@@ -27,7 +27,7 @@ type Steps = {
 
 const boundary = 'the-boundary-of-a-form'
 
-/** One life of the store by its calls: a shopper orders by cash and online, gets money back; the owner runs the shop. */
+/** Uses most API calls of a store: a shopper places orders and gets a refund, and the owner runs the shop. */
 export async function runJourney({ http, shop, recorder }: Journey): Promise<void> {
   await ensureOwner(shop, owner)
   const product = await newProduct(shop, {
@@ -37,20 +37,20 @@ export async function runJourney({ http, shop, recorder }: Journey): Promise<voi
     price: 84_999.5,
     offerPrice: 80_000,
   })
-  const steps = recordedSteps(recorder)
+  const steps = createRecordedSteps(recorder)
   const seller = createBrowser(http)
   await steps.post(seller, '/api/seller/login', { ...owner, password: 'wrong' })
   await steps.post(seller, '/api/seller/login', owner)
   const shopper = createBrowser(http)
   await steps.post(shopper, '/api/user/register', maya)
   await steps.post(shopper, '/api/user/register', maya)
-  await shopperSide({ steps, shopper, seller, product: product.id })
-  await sellerSide({ steps, seller, product: product.id })
+  await runShopperSteps({ steps, shopper, seller, product: product.id })
+  await runSellerSteps({ steps, seller, product: product.id })
 }
 
-function recordedSteps(recorder: Recorder): Steps {
+function createRecordedSteps(recorder: Recorder): Steps {
   let count = 0
-  function note(method: string, path: string, response: HttpResponse): HttpResponse['body'] {
+  function record(method: string, path: string, response: HttpResponse): HttpResponse['body'] {
     count += 1
     const title = `${String(count).padStart(3, '0')} ${method} ${path} ${response.status}`
     recorder.add('journey', title, JSON.stringify(response.body, null, 1))
@@ -58,9 +58,9 @@ function recordedSteps(recorder: Recorder): Steps {
     return response.body
   }
   return {
-    post: async (browser, path, body) => note('POST', path, await browser.post(path, body)),
+    post: async (browser, path, body) => record('POST', path, await browser.post(path, body)),
     postOnce: async (browser, path, body) =>
-      note('POST', path, await browser.post(path, body, { 'idempotency-key': `a key of ${path}` })),
+      record('POST', path, await browser.post(path, body, { 'idempotency-key': `a key of ${path}` })),
     form: async (browser, path, fields) => {
       const parts = Object.entries(fields).map(
         ([name, value]) =>
@@ -68,15 +68,15 @@ function recordedSteps(recorder: Recorder): Steps {
       )
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
       const payload = `${parts.join('')}--${boundary}--\r\n`
-      return note('POST', path, await browser.send({ method: 'POST', url: path, payload, headers }))
+      return record('POST', path, await browser.send({ method: 'POST', url: path, payload, headers }))
     },
-    get: async (browser, path) => note('GET', path, await browser.get(path)),
+    get: async (browser, path) => record('GET', path, await browser.get(path)),
   }
 }
 
 type Side = { steps: Steps; shopper: Browser; seller: Browser; product: string }
 
-async function shopperSide({ steps, shopper, seller, product }: Side): Promise<void> {
+async function runShopperSteps({ steps, shopper, seller, product }: Side): Promise<void> {
   const items = [{ productId: product, quantity: 2 }]
   await steps.get(shopper, '/api/user/is-auth')
   await steps.post(shopper, '/api/address/add', { address })
@@ -105,12 +105,12 @@ async function shopperSide({ steps, shopper, seller, product }: Side): Promise<v
   const paidId = online['orderId'] ?? online['order']?._id
   await steps.get(shopper, `/api/order/${paidId}`)
   const cashId = String(cash['order']?._id)
-  await afterDelivery({ steps, shopper, seller, product }, { cashId, paidId: String(paidId) })
+  await runStepsAfterDelivery({ steps, shopper, seller, product }, { cashId, paidId: String(paidId) })
 }
 
 type OrderIds = { cashId: string; paidId: string }
 
-async function afterDelivery(
+async function runStepsAfterDelivery(
   { steps, shopper, seller, product }: Side,
   { cashId, paidId }: OrderIds,
 ): Promise<void> {
@@ -147,13 +147,13 @@ async function afterDelivery(
   await steps.get(shopper, '/api/user/export')
 }
 
-async function sellerSide({
+async function runSellerSteps({
   steps,
   seller,
   product,
 }: Pick<Side, 'steps' | 'seller' | 'product'>): Promise<void> {
   const items = [{ productId: product, quantity: 1 }]
-  const manual = {
+  const manualOrder = {
     channel: 'phone',
     name: 'Sita',
     address: { ...address, phone: '9801234567' },
@@ -161,8 +161,8 @@ async function sellerSide({
     payment: 'cash',
     language: 'ne',
   }
-  await steps.post(seller, '/api/seller/order/add/quote', manual)
-  const added = await steps.postOnce(seller, '/api/seller/order/add', manual)
+  await steps.post(seller, '/api/seller/order/add/quote', manualOrder)
+  const added = await steps.postOnce(seller, '/api/seller/order/add', manualOrder)
   const id = added['order']?._id
   await steps.post(seller, '/api/order/note', { id, text: 'Rings back' })
   await steps.post(seller, '/api/seller/order/edit/quote', {

@@ -17,7 +17,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 export function createNormalizer(realDay: string): (text: string) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
-  const realMoment = new RegExp(`${realDay}[T ][0-9:.]+(?:Z|\\+00)?`, 'g')
+  const databaseTime = new RegExp(`${realDay}[T ][0-9:.]+(?:Z|\\+00)?`, 'g')
   function nameOf(kind: string, value: string): string {
     const existingName = names.get(value)
     if (existingName !== undefined) return existingName
@@ -29,15 +29,15 @@ export function createNormalizer(realDay: string): (text: string) => string {
   return (text) =>
     patterns.reduce(
       (result, [kind, pattern]) => result.replaceAll(pattern, (value) => nameOf(kind, value)),
-      text.replaceAll(realMoment, '<database clock>').replaceAll(/[\d०-९.]+ (?=GB|जीबी)/g, '<free space> '),
+      text.replaceAll(databaseTime, '<database clock>').replaceAll(/[\d०-९.]+ (?=GB|जीबी)/g, '<free space> '),
     )
 }
 
-/** The text that a page shows, one element a line, and its structured data; no markup, no scripts. */
+/** Returns the text of a page without markup and scripts, one element per line, with its structured data. */
 export function pageText(html: string): string {
-  const structured = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)].map(
-    ([, json = '']) => `JSON-LD ${json}`,
-  )
+  const structuredData = [
+    ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g),
+  ].map(([, json = '']) => `JSON-LD ${json}`)
   const names = [...html.matchAll(/<(?:title|meta name="description" content="([^"]*)")[^>]*>([^<]*)/g)].map(
     ([, content = '', text = '']) => `head ${content || text}`,
   )
@@ -51,5 +51,5 @@ export function pageText(html: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return [...names, ...lines, ...labels.toSorted(), ...structured].join('\n')
+  return [...names, ...lines, ...labels.toSorted(), ...structuredData].join('\n')
 }

@@ -24,8 +24,8 @@ import { createRecorder, type Recorder } from './recorder.ts'
 const projectRoot = join(import.meta.dirname, '../../..')
 const folder = process.env['RECORD_FOLDER'] ?? join(projectRoot, 'recording')
 const fixedNow = new Date('2027-01-10T06:15:00.000Z')
-// The first never ends; the others describe the calls that are recorded.
-const skipped = new Set(['GET /api/order/events', 'GET /api/docs.json', 'GET /api/docs'])
+// The order events never end. The documents describe the recorded calls.
+const skippedCalls = new Set(['GET /api/order/events', 'GET /api/docs.json', 'GET /api/docs'])
 
 type People = Readonly<Record<'visitor' | 'shopper' | 'staff' | 'owner', string>>
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   let random = 0
   vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
   vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
-  // Ids of one moment sort in the order of their creation.
+  // Ids that are created at the same time sort in the order of their creation.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     random += 1
     if (array instanceof Uint8Array)
@@ -58,7 +58,7 @@ isolatedDatabaseTest(
     const realDay = await databaseDay(shop)
     const recorder = createRecorder(folder, realDay)
     const mails: string[] = []
-    const watched: ShopContext = {
+    const recordedShop: ShopContext = {
       ...shop,
       mail: {
         ...shop.mail,
@@ -67,21 +67,21 @@ isolatedDatabaseTest(
         },
       },
     }
-    await fillShop(watched)
-    const http = await createTestServer(watched, { areRateLimitsOn: false })
-    await addPages(http, watched)
-    await runJourney({ http, shop: watched, recorder })
+    await fillShop(recordedShop)
+    const http = await createTestServer(recordedShop, { areRateLimitsOn: false })
+    await addPages(http, recordedShop)
+    await runJourney({ http, shop: recordedShop, recorder })
     await recordEmptyCalls({ http, recorder })
-    const people = await peopleOf(watched)
-    const samples = await samplesOf(watched)
-    await recordCalls({ http, people, samples, recorder })
-    await recordPages({ http, people, samples, recorder })
-    await sendMails(watched)
-    await sendSms(watched)
+    const people = await createPeople(recordedShop)
+    const samplePath = await createSampleFinder(recordedShop)
+    await recordCalls({ http, people, samplePath, recorder })
+    await recordPages({ http, people, samplePath, recorder })
+    await sendMails(recordedShop)
+    await sendSms(recordedShop)
     mails.forEach((mail, index) => recorder.add('mails', `mail ${index + 1}`, mail))
-    await recordRows(watched, recorder)
+    await recordRows(recordedShop, recorder)
     await recordNames(recorder)
-    watched.orderFeed.close()
+    recordedShop.orderFeed.close()
     expect(await recorder.write()).toContain('calls-owner')
   },
 )
@@ -93,7 +93,7 @@ async function databaseDay({ db }: ShopContext): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-async function peopleOf(shop: ShopContext): Promise<People> {
+async function createPeople(shop: ShopContext): Promise<People> {
   const owner = await newSeller(shop)
   const { staffMember: member } = await addStaffMember(owner, {
     name: 'Sita',
@@ -103,51 +103,54 @@ async function peopleOf(shop: ShopContext): Promise<People> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`select shopper_id as id from orders
     where shopper_id is not null order by number limit 1`)
   const shopperId = rows[0]?.id ?? (await newShopper(shop)).actor.shopper?.id ?? ''
-  const staff = async (staffId: string) => `baithak_seller=${await newSessionToken(shop, { staffId })}`
+  const staffCookie = async (staffId: string) => `baithak_seller=${await newSessionToken(shop, { staffId })}`
   return {
     visitor: 'other=1',
     shopper: `baithak_shopper=${await newSessionToken(shop, { shopperId })}`,
-    staff: await staff(member.id),
-    owner: await staff(owner.actor.seller?.id ?? ''),
+    staff: await staffCookie(member.id),
+    owner: await staffCookie(owner.actor.seller?.id ?? ''),
   }
 }
 
 /** Returns a function that finds an id or name for the parameter of a path. */
-async function samplesOf(shop: ShopContext): Promise<(path: string) => string> {
-  const first = async (query: string) => {
+async function createSampleFinder(shop: ShopContext): Promise<(path: string) => string> {
+  const firstValue = async (query: string) => {
     const { rows } = await shop.db.execute<{ value: string }>(sql.raw(query))
     return rows[0]?.value ?? 'nothing'
   }
-  const order = await first('select id as value from orders order by number limit 1')
-  const product = await first('select id as value from products order by created_at, id limit 1')
-  const byBeginning: readonly (readonly [RegExp, string])[] = [
-    [/^\/api\/bill\//, await first('select id as value from bills order by fiscal_year, number limit 1')],
+  const order = await firstValue('select id as value from orders order by number limit 1')
+  const product = await firstValue('select id as value from products order by created_at, id limit 1')
+  const valueByPath: readonly (readonly [RegExp, string])[] = [
+    [
+      /^\/api\/bill\//,
+      await firstValue('select id as value from bills order by fiscal_year, number limit 1'),
+    ],
     [/^\/api\/product\/import/, 'nothing'],
     [/^\/api\/product\/|^\/seller\/(?:draft|products?)/, product],
-    [/customer/, await first('select id as value from customers order by created_at, id limit 1')],
-    [/staff/, await first('select id as value from staff order by created_at, id limit 1')],
+    [/customer/, await firstValue('select id as value from customers order by created_at, id limit 1')],
+    [/staff/, await firstValue('select id as value from staff order by created_at, id limit 1')],
     [/order|bill/, order],
     [/theme/, 'bf3317'],
     [/sitemap/, '1'],
   ]
-  const ofPath = (path: string) => byBeginning.find(([beginning]) => beginning.test(path))?.[1] ?? 'nothing'
+  const valueOf = (path: string) => valueByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'nothing'
   return (path) =>
     path
       .replace(/\/product\/:category\/:id/, `/product/sofas-couches/${product}`)
       .replace(':category', 'sofas-couches')
       .replace(':number', '1')
-      .replaceAll(/:\w+/g, ofPath(path))
+      .replaceAll(/:\w+/g, valueOf(path))
       .replace('*', 'nothing')
 }
 
 type Recording = {
   http: FastifyInstance
   people: People
-  samples(path: string): string
+  samplePath(path: string): string
   recorder: Recorder
 }
 
-/** Every POST call with an empty body, as a visitor: its refusal, in both languages. */
+/** Sends every POST call with an empty body as a visitor, in both languages, and records the refusals. */
 async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 'recorder'>): Promise<void> {
   for (const name of Object.keys(routeAccess).filter((call) => call.startsWith('POST')))
     for (const language of ['en', 'ne']) {
@@ -162,12 +165,12 @@ async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 're
 }
 
 /** Sends every GET call as each actor and records the responses. Files are recorded as text. */
-async function recordCalls({ http, people, samples, recorder }: Recording): Promise<void> {
-  const calls = Object.keys(routeAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
+async function recordCalls({ http, people, samplePath, recorder }: Recording): Promise<void> {
+  const calls = Object.keys(routeAccess).filter((call) => call.startsWith('GET') && !skippedCalls.has(call))
   for (const [person, cookie] of Object.entries(people))
     for (const name of calls) {
       if (/logout/.test(name)) continue
-      const path = samples(name.replace('GET ', ''))
+      const path = samplePath(name.replace('GET ', ''))
       for (const url of [path, ...variantsOf(path)]) {
         const response = await http.inject({ url, headers: { cookie } })
         recorder.add(`calls-${person}`, `${url} ${response.statusCode}`, textOf(response))
@@ -200,7 +203,7 @@ function textOf({ headers, body, rawPayload }: Response): string {
   return type.includes('html') ? pageText(body) : body
 }
 
-/** Ten characters that change with anything that the PDF shows. */
+/** Returns ten characters that change with the content of the PDF. */
 function pdfDigest(pdf: Buffer): string {
   const hash = createHash('sha256')
   for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g))
@@ -208,10 +211,10 @@ function pdfDigest(pdf: Buffer): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Every page in both languages, for each actor who gets a different page. */
-async function recordPages({ http, people, samples, recorder }: Recording): Promise<void> {
+/** Records every page in both languages, for each actor who gets a different page. */
+async function recordPages({ http, people, samplePath, recorder }: Recording): Promise<void> {
   for (const { englishPath, path } of sitePages.filter((page) => page.englishPath !== '/api-docs')) {
-    const url = samples(path)
+    const url = samplePath(path)
     for (const person of englishPath.startsWith('/seller')
       ? (['visitor', 'staff', 'owner'] as const)
       : (['visitor'] as const)) {
@@ -225,19 +228,19 @@ async function recordPages({ http, people, samples, recorder }: Recording): Prom
   }
 }
 
-/** How many rows each table has. */
+/** Records the number of rows of each table. */
 async function recordRows({ db }: ShopContext, recorder: Recorder): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables
     where schemaname = 'public' order by 1`)
   for (const { name } of rows) {
-    const { rows: counted } = await db.execute<{ count: string }>(
+    const { rows: countRows } = await db.execute<{ count: string }>(
       sql`select count(*)::text as count from ${sql.identifier(name)}`,
     )
-    recorder.add('rows', name, counted[0]?.count ?? '')
+    recorder.add('rows', name, countRows[0]?.count ?? '')
   }
 }
 
-/** The names that browsers and other systems store: cookies, storage keys, caches, channels and environment variables. */
+/** Records the names that browsers store, such as cookies, storage keys and caches, and the URL parameters. */
 async function recordNames(recorder: Recorder): Promise<void> {
   const names = new Set<string>()
   const parameters = new Set<string>()

@@ -13,7 +13,7 @@ export async function mailsOf(shop: ShopContext): Promise<Mail[]> {
   return sent
 }
 
-/** The two parts of the link in a mail about an alert. */
+/** Returns the id and the key of the link in an email about an alert. */
 export function linkIn({ text }: Pick<Mail, 'text'>): { id: string; key: string } {
   const [, id = '', key = ''] = /\/alert\/(\w+)\/([\w-]+)/.exec(text) ?? []
   return { id, key }
@@ -30,17 +30,17 @@ export async function confirmedAlert(shop: ShopContext, wish: Wish): Promise<str
   return link.id
 }
 
-/** Changes a product without updating the catalogue in memory, because the job reads the rows themselves. */
+/** Changes the row of a product without updating the catalogue in memory, because the job reads only the row. */
 export async function setProduct(
   { db }: Pick<ShopContext, 'db'>,
   id: string,
-  to: { stock?: number; offerPaisa?: number; archivedAt?: Date | null },
+  fields: { stock?: number; offerPaisa?: number; archivedAt?: Date | null },
 ): Promise<void> {
-  if (to.stock !== undefined)
-    await db.execute(sql`update products set stock = ${to.stock}, is_available = true where id = ${id}`)
-  if (to.offerPaisa !== undefined)
-    await db.execute(sql`update products set base_offer_price_paisa = ${to.offerPaisa}, offer_price_paisa = ${to.offerPaisa}
+  if (fields.stock !== undefined)
+    await db.execute(sql`update products set stock = ${fields.stock}, is_available = true where id = ${id}`)
+  if (fields.offerPaisa !== undefined)
+    await db.execute(sql`update products set base_offer_price_paisa = ${fields.offerPaisa}, offer_price_paisa = ${fields.offerPaisa}
       where id = ${id}`)
-  if (to.archivedAt !== undefined)
-    await db.execute(sql`update products set archived_at = ${to.archivedAt} where id = ${id}`)
+  if (fields.archivedAt !== undefined)
+    await db.execute(sql`update products set archived_at = ${fields.archivedAt} where id = ${id}`)
 }

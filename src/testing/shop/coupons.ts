@@ -14,12 +14,12 @@ export const tenPercent = {
   isActive: true,
 }
 
-/** A coupon of the shop's, saved by an owner. */
+/** Saves a coupon as an owner and returns it. */
 export async function newCoupon(shop: ShopContext, fields: Record<string, unknown> = {}) {
   return saveCoupon(await newSeller(shop), { ...tenPercent, ...fields })
 }
 
-/** How often a coupon is counted as used. */
+/** Returns how many uses of a coupon are counted. */
 export async function countCouponUses(
   shop: ShopContext,
   { id }: { id: string },

@@ -16,7 +16,7 @@ import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { moveOrder } from './orders.ts'
 
-const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
+const statusesUntilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
 
 /** Fills an empty store with an order of each kind in each state, and with all other data of a shop. */
 export async function fillShop(shop: ShopContext): Promise<void> {
@@ -30,7 +30,7 @@ export async function fillShop(shop: ShopContext): Promise<void> {
   }
   for (const steps of [0, 1, 2, 3, 4]) {
     const order = await placeCashOrder(await newShopper(shop), { items, address })
-    await move(order.id, toTheDoor.slice(0, steps))
+    await move(order.id, statusesUntilDelivered.slice(0, steps))
   }
   const cancelled = await placeCashOrder(await newShopper(shop), { items, address })
   await move(cancelled.id, ['Cancelled'])
@@ -65,11 +65,11 @@ async function fillOnline(shop: ShopContext, { seller, items, move }: OrderSetup
   }
   await place(false)
   const paid = await place(true)
-  await move(paid.order.id, toTheDoor)
+  await move(paid.order.id, statusesUntilDelivered)
   const cancelled = await place(true)
   await cancelOrder(cancelled.shopper, { id: cancelled.order.id })
   const returned = await place(true)
-  await move(returned.order.id, toTheDoor)
+  await move(returned.order.id, statusesUntilDelivered)
   const text = 'One leg is broken.'
   const requestResult = await submitReturnRequest(
     returned.shopper,

@@ -8,26 +8,28 @@ import { findImport } from '#shop/import/import-jobs.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import { clearedAttributes, filledAttributes } from './sample-fields.ts'
 
-// Shared helpers of the tests of product files.
+// Helpers for tests of product imports and exports.
 
 type Table = Record<string, string>[]
 
 export const fileOf = (bytes: Buffer | string) => ({ bytes: Buffer.from(bytes), name: 'products.csv' })
-const guarded = (cell: string) => (/^'+[=+\-@]/.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: string) => (/^'+[=+\-@]/.test(cell) ? `'${cell}` : cell)
 export const csvOf = (rows: Table) =>
   fileOf(
     stringify(
-      rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, guarded(cell)]))),
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, escapeFormula(cell)])),
+      ),
       { header: true, escape_formulas: true },
     ),
   )
 
 export async function tableOf(bytes: Buffer): Promise<Table> {
-  const read = decodeCsv(bytes)
+  const decoded = decodeCsv(bytes)
   const rows: string[][] = []
-  if (read.ok) for await (const row of parseCsv(read.text, ',')) rows.push(row)
+  if (decoded.ok) for await (const row of parseCsv(decoded.text, ',')) rows.push(row)
   const [headings = [], ...lines] = rows
-  return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
+  return lines.map((cells) => Object.fromEntries(headings.map((name, index) => [name, cells[index] ?? ''])))
 }
 
 export async function exportRows(seller: ShopContext, query: object = {}): Promise<Table> {

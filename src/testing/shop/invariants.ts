@@ -35,14 +35,14 @@ export async function findViolations({ db }: ShopContext, result: WorkloadResult
     if (rows.length > 0) violations.push(`${invariant}: violated ${rows.length} times`)
   }
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders order by id`)
-  const placed = result.placedOrderIds.toSorted()
+  const confirmedIds = result.placedOrderIds.toSorted()
   if (
     !isDeepStrictEqual(
       rows.map(({ id }) => id),
-      placed,
+      confirmedIds,
     )
   )
-    violations.push(`${placed.length} orders were confirmed, ${rows.length} are stored`)
+    violations.push(`${confirmedIds.length} orders were confirmed, ${rows.length} are stored`)
   for (const [shopper, items] of result.carts) {
     const stored = await readCart(db, shopper.actor.shopper?.id ?? '')
     if (!isDeepStrictEqual(stored.items, items)) violations.push('a cart differs from its latest response')

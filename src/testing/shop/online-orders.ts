@@ -9,10 +9,10 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 export const shopInMinutes = (shop: ShopContext, minutes: number): ShopContext => ({
   ...shop,
-  now: () => new Date(Date.now() + minutes * minute),
+  now: () => new Date(Date.now() + minutes * minuteMs),
 })
 
 export const withoutGateways = (shop: ShopContext): ShopContext => ({

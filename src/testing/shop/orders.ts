@@ -27,16 +27,16 @@ export async function orderRequest(shop: ShopContext, overrides: OrderOverrides 
 
 /** An order to be paid in cash, just placed. Its units have left the stock. */
 export async function cashOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
-  const requested = await orderRequest(shop, overrides)
-  const order = await placeCashOrder(requested.shopper, requested.input)
-  return { ...requested, order, id: order.id }
+  const prepared = await orderRequest(shop, overrides)
+  const order = await placeCashOrder(prepared.shopper, prepared.input)
+  return { ...prepared, order, id: order.id }
 }
 
 /** An online order whose payment link is open. Its units are reserved, and nothing is paid. */
 export async function unpaidOrder(shop: ShopContext, overrides: OrderOverrides = {}) {
-  const requested = await orderRequest(shop, overrides)
-  const { order, url } = await placeOnlineOrder(requested.shopper, requested.input)
-  return { ...requested, order, id: order.id, url, attemptId: attemptIdOf(url) }
+  const prepared = await orderRequest(shop, overrides)
+  const { order, url } = await placeOnlineOrder(prepared.shopper, prepared.input)
+  return { ...prepared, order, id: order.id, url, attemptId: attemptIdOf(url) }
 }
 
 /** An online order whose payment the test gateway has confirmed. `order` is as it was placed. */

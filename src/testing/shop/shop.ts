@@ -61,7 +61,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: ShopContext }>({
   },
 })
 
-/** A test with a database of its own, for races between connections and for statements that must be committed. */
+/** A test with a separate database, for concurrent connections and for statements that must be committed. */
 export const isolatedDatabaseTest = test.extend<{ shop: ShopContext }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   shop: async ({}, use) =>
@@ -89,29 +89,29 @@ async function withIsolatedDatabase(
   await admin.end()
 }
 
-/** Concurrent queries have separate connections in the store. Here all share one, which runs one query at a time. */
+/** Runs the queries of a connection one at a time, because all concurrent queries of a test share it. */
 function serializeQueries(client: PoolClient): void {
   const query = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   Object.assign(client, {
-    query(...question: unknown[]) {
-      const result = last.then(() => Reflect.apply(query, client, question))
+    query(...queryArguments: unknown[]) {
+      const result = last.then(() => Reflect.apply(query, client, queryArguments))
       last = result.catch(() => undefined)
       return result
     },
   })
 }
 
-/** Makes a transaction fail that runs two queries at once on its connection, as the driver's next version does. */
+/** Makes concurrent queries on one connection fail, as they will in the next version of the driver. */
 function rejectConcurrentQueries(client: PoolClient): void {
   const query = client.query.bind(client)
   let isBusy = false
   Object.assign(client, {
-    async query(...question: unknown[]) {
-      if (isBusy) throw new Error('Two questions at once on one connection')
+    async query(...queryArguments: unknown[]) {
+      if (isBusy) throw new Error('Two concurrent queries on one connection')
       isBusy = true
       try {
-        return await Reflect.apply(query, client, question)
+        return await Reflect.apply(query, client, queryArguments)
       } finally {
         isBusy = false
       }
@@ -119,7 +119,7 @@ function rejectConcurrentQueries(client: PoolClient): void {
   })
 }
 
-/** Images are an external service: every picture is accepted and none is stored. */
+/** A fake of the image service that accepts every picture and stores none. */
 export const images: Images = {
   accept: async (bytes) => ({
     ok: true,
@@ -141,7 +141,7 @@ export const images: Images = {
   close: async () => undefined,
 }
 
-/** A shop over a database that has its tables. */
+/** Opens a shop over a database with the tables of the store. */
 export async function openTestShop(db: Database): Promise<ShopContext> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const testGateway = createTestGateway(createTestPaymentStore(db))
@@ -188,7 +188,7 @@ export function withActor(shop: ShopContext, actor: Partial<Actor>): ShopContext
   return { ...shop, actor: { ...visitor, address: '127.0.0.1', ...actor } }
 }
 
-/** A shopper with an account, without the cost of a password. */
+/** Creates a shopper with an account, without the slow hashing of a password. */
 export async function newShopper(shop: ShopContext): Promise<ShopContext> {
   const id = newId()
   const email = `${id}@example.com`
@@ -198,7 +198,7 @@ export async function newShopper(shop: ShopContext): Promise<ShopContext> {
   return withActor(shop, { shopper: { id, sessionHash: randomBytes(32) } })
 }
 
-/** An owner of the shop, logged in. */
+/** Creates an owner of the shop who is logged in. */
 export async function newSeller(shop: ShopContext): Promise<ShopContext> {
   const id = newId()
   await shop.db.insert(staff).values({
@@ -222,7 +222,7 @@ export function withPermissions(seller: ShopContext, ...permissions: readonly Pe
   return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
-/** A product in the catalogue, put there by a seller. */
+/** Adds a product to the catalogue as a seller. */
 export async function newProduct(
   shop: ShopContext,
   fields: Record<string, unknown> = {},

@@ -21,10 +21,10 @@ import { newSeller, isolatedDatabaseTest } from '#testing/shop/shop.ts'
 const path = join(import.meta.dirname, `release-${release}.zip`)
 
 isolatedDatabaseTest(
-  'a backup of a filled store of this release is written',
+  'the backup of a filled store of this release is written',
   { timeout: 300_000 },
   async ({ shop }) => {
-    // The store of a release is written once; the next release has another number.
+    // The backup of a release is written only once.
     await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' })
     await fillShop(shop)
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-release-'))

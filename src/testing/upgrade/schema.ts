@@ -21,7 +21,10 @@ const queries = [
   from pg_sequences join pg_class on oid = sequencename::regclass where schemaname = 'public'`,
 ]
 
-/** Every table, column, constraint, index, trigger, function, view and sequence as a line, sorted; without the order of columns. */
+/**
+ * Returns a sorted description of every table, column, constraint, index, trigger, function, view and sequence. The order
+ * of columns is left out.
+ */
 export async function schemaOf(pool: Pool): Promise<string[]> {
   const lines: string[] = []
   for (const query of queries) {
