@@ -45,7 +45,7 @@ export const mailFaults = [
   {
     name: 'a failed email is retried without end',
     file: 'src/shop/notifications/outbox.ts',
-    line: 'failedAt: isLast ? now : null',
+    line: 'failedAt: isLastAttempt ? now : null',
     fault: 'failedAt: null',
     tests: ['src/shop/notifications/mails.test.ts'],
   },

@@ -50,18 +50,18 @@ export async function attachPictures(
 }
 
 /**
- * Returns the SKUs of stored products that no row names by id. For the others the SKU of the row counts.
+ * Returns the SKUs of stored products that no row names by id. For a product named by id, the SKU of its row is used.
  */
 async function readOtherSkus(db: Database, { rows }: ImportTable): Promise<string[]> {
   const ids = rows.flatMap(({ cells }) => {
     const id = (cells.id ?? '').trim()
     return isId(id) ? [id] : []
   })
-  const others = await db
+  const otherProducts = await db
     .select({ sku: products.sku })
     .from(products)
     .where(sql`${products.sku} is not null and not ${products.id} = any(${sql.param(ids)}::text[])`)
-  return others.map(({ sku }) => (sku ?? '').normalize('NFC').trim())
+  return otherProducts.map(({ sku }) => (sku ?? '').normalize('NFC').trim())
 }
 
 /** Returns the SKU of each row: from its cell, or else from its product. */

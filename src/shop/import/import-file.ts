@@ -18,7 +18,7 @@ export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: 
 // The required columns for a new product.
 const newProductColumns = ['name', 'description', 'category', 'price', 'pictures'] as const
 
-// Empty rows are not counted as rows, but must still be read.
+// Empty rows do not count as rows, so the lines of a file have a limit of their own.
 const maxLines = 10 * importLimits.rows
 
 /** Reads a catalogue file of at most 10,000 products, its columns in any order. */

@@ -46,7 +46,7 @@ export async function findRunningImport(shop: ShopContext): Promise<ImportJob | 
 }
 
 async function readJob({ db, now }: ShopContext, id: string): Promise<ImportJob | undefined> {
-  // Checks the lock before the row: an import that ends in between has updated the row.
+  // Checks the lock before it reads the row: an import that ends between both has already updated the row.
   const isRunning = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
@@ -54,7 +54,7 @@ async function readJob({ db, now }: ShopContext, id: string): Promise<ImportJob 
   const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, pictureRemarks }
   if (status !== 'running' || isRunning || now().getTime() - row.heartbeatAt.getTime() < staleAfterMs)
     return job
-  // Its process has ended, and its transaction with it, so nothing was written.
+  // The process of the import has ended and its transaction was rolled back, so nothing was written.
   await db
     .update(importJobs)
     .set({ status: 'interrupted' })

@@ -10,17 +10,17 @@ import { address, newProduct, newSeller, newShopper, isolatedDatabaseTest } from
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { csvOf, exportRows, importAndWait, readPreview } from '#testing/shop/imports.ts'
 
-/** Imports a file, and runs `between` after the import is planned and before it locks its products. */
+/** Imports a file, and runs `changeProducts` after the import is planned and before it locks its products. */
 async function importWithConcurrentChange(
   seller: ShopContext,
   file: ReturnType<typeof csvOf>,
-  between: (tx: Transaction) => Promise<unknown>,
+  changeProducts: (tx: Transaction) => Promise<unknown>,
 ) {
   const started = await seller.db.transaction(async (tx) => {
     await tx.execute(sql`select id from products for update`)
-    const begun = await startImport(seller, file, {})
-    await between(tx)
-    return begun
+    const startResult = await startImport(seller, file, {})
+    await changeProducts(tx)
+    return startResult
   })
   if (started.state !== 'started') throw new Error(started.state)
   await started.finished
@@ -57,7 +57,7 @@ isolatedDatabaseTest(
 
 describe('orders and other sellers while a file is imported', () => {
   isolatedDatabaseTest(
-    'orders between a preview and its import neither stop it nor are reverted',
+    'orders between the preview and the import do not stop the import and are not reverted',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { stock: 5 })
@@ -84,14 +84,14 @@ describe('orders and other sellers while a file is imported', () => {
       const order = { items: [{ productId: id, quantity: 1 }], address }
       const orders: Promise<unknown>[] = []
       const job = await importWithConcurrentChange(seller, csvOf([{ id, price: '1100' }]), async (tx) => {
-        const waiting = async () =>
+        const countWaitingQueries = async () =>
           (
             await tx.execute(sql`select 1 from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`)
           ).rowCount
-        await expect.poll(waiting).toBe(1)
+        await expect.poll(countWaitingQueries).toBe(1)
         orders.push(...buyers.map((buyer) => placeCashOrder(buyer, order)))
-        await expect.poll(waiting).toBe(15)
+        await expect.poll(countWaitingQueries).toBe(15)
       })
       expect(job).toMatchObject({ state: 'done', done: 1 })
       await Promise.all(orders)
@@ -100,7 +100,7 @@ describe('orders and other sellers while a file is imported', () => {
   )
 
   isolatedDatabaseTest(
-    'an order during the import reduces the stock, and an imported stock counts from there',
+    'an order during the import reduces an unchanged stock, and an imported stock replaces the reduced one',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const [unchangedProduct, restockedProduct] = [
@@ -127,34 +127,42 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  isolatedDatabaseTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const [firstProduct, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
-    const rows = await exportRows(seller)
-    const changes = [
-      sql`update products set version = version + 1 where id = ${firstProduct.id}`,
-      sql`update products set is_available = false where id = ${firstProduct.id}`,
-      sql`update products set archived_at = now() where id = ${firstProduct.id}`,
-    ]
-    for (const change of changes) {
-      const file = csvOf(
-        rows.map(({ version: _, ...row }) => ({ ...row, price: '1100', inStock: '', archived: '' })),
+  isolatedDatabaseTest(
+    'a change of one product after the import was planned stops the whole import',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const [firstProduct, secondProduct] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
+      const rows = await exportRows(seller)
+      const changes = [
+        sql`update products set version = version + 1 where id = ${firstProduct.id}`,
+        sql`update products set is_available = false where id = ${firstProduct.id}`,
+        sql`update products set archived_at = now() where id = ${firstProduct.id}`,
+      ]
+      for (const change of changes) {
+        const file = csvOf(
+          rows.map(({ version: _, ...row }) => ({ ...row, price: '1100', inStock: '', archived: '' })),
+        )
+        const job = await importWithConcurrentChange(seller, file, (tx) => tx.execute(change))
+        expect(job).toMatchObject({ state: 'failed', failure: 'outdated' })
+      }
+      const stockFile = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
+      const takeUnit = sql`update products set stock = stock - 1 where id = ${firstProduct.id}`
+      expect(await importWithConcurrentChange(seller, stockFile, (tx) => tx.execute(takeUnit))).toMatchObject(
+        {
+          failure: 'outdated',
+        },
       )
-      const job = await importWithConcurrentChange(seller, file, (tx) => tx.execute(change))
-      expect(job).toMatchObject({ state: 'failed', failure: 'outdated' })
-    }
-    const stockFile = csvOf(rows.map(({ version: _, ...row }) => ({ ...row, stock: '9' })))
-    const takeUnit = sql`update products set stock = stock - 1 where id = ${firstProduct.id}`
-    expect(await importWithConcurrentChange(seller, stockFile, (tx) => tx.execute(takeUnit))).toMatchObject({
-      failure: 'outdated',
-    })
-    const conflictingFile = csvOf([{ id: two.id, sku: 'WANTED' }])
-    const takeSku = sql`update products set sku = 'WANTED' where id = ${firstProduct.id}`
-    expect(
-      await importWithConcurrentChange(seller, conflictingFile, (tx) => tx.execute(takeSku)),
-    ).toMatchObject({
-      failure: 'outdated',
-    })
-    expect((await findSellerProduct(seller, two.id)).product).toMatchObject({ pricePaisa: 100_000, stock: 5 })
-  })
+      const conflictingFile = csvOf([{ id: secondProduct.id, sku: 'WANTED' }])
+      const takeSku = sql`update products set sku = 'WANTED' where id = ${firstProduct.id}`
+      expect(
+        await importWithConcurrentChange(seller, conflictingFile, (tx) => tx.execute(takeSku)),
+      ).toMatchObject({
+        failure: 'outdated',
+      })
+      expect((await findSellerProduct(seller, secondProduct.id)).product).toMatchObject({
+        pricePaisa: 100_000,
+        stock: 5,
+      })
+    },
+  )
 })

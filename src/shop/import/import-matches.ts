@@ -50,9 +50,9 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
       const id = (cells.id ?? '').trim()
       if (id !== '') return stored.get(id) ?? 'unknown-id'
       const sku = skuInCells(cells)
-      const [similarId = '', ...others] = idsByFoldedSku.get(foldCase(sku)) ?? []
+      const [similarId = '', ...otherIds] = idsByFoldedSku.get(foldCase(sku)) ?? []
       const exactId = idBySku.get(sku)
-      if (exactId === undefined && others.length > 0) return 'sku-ambiguous'
+      if (exactId === undefined && otherIds.length > 0) return 'sku-ambiguous'
       return stored.get(exactId ?? similarId)
     },
   }
@@ -121,6 +121,6 @@ function isStorable(text: string): boolean {
 }
 
 function* batchesOf(ids: Iterable<string>): Generator<string[]> {
-  const all = [...ids]
-  for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize)
+  const allIds = [...ids]
+  for (let start = 0; start < allIds.length; start += batchSize) yield allIds.slice(start, start + batchSize)
 }

@@ -137,13 +137,13 @@ function planRow(state: PlanState, row: ImportRow): void {
 
 /** Returns whether a product is archived and its row does not change that. */
 function staysArchived({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
-  const isSpecified = (cells.archived ?? '').trim() !== ''
-  return before !== undefined && before.exportedProduct.isArchived && !before.isDraft && !isSpecified
+  const specifiesArchived = (cells.archived ?? '').trim() !== ''
+  return before !== undefined && before.exportedProduct.isArchived && !before.isDraft && !specifiesArchived
 }
 
 /**
- * Returns whether a file can only change products: it has no columns for new ones, and either names no product or has a
- * row of a stored product.
+ * Returns whether a file can only change products: it lacks columns that new products need, and it has no name column
+ * or a row of a stored product.
  */
 function isUpdateOnly({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
   const hasNewProductColumns = newProductColumns.every((column) => columns.has(column))
@@ -208,12 +208,12 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
   // The product was found by its SKU, so a different case in the file is not a change.
   if (currentCells && (row.cells.id ?? '').trim() === '') delete cells.sku
   if (state.restoreArchived && staysArchived(row, before)) cells.archived = 'no'
-  const stock = currentCells ? stockProblem(row.cells, currentCells.stock, state.table) : undefined
-  if (stock === 'untouched') delete cells.stock
+  const stockComparison = currentCells ? compareStock(row.cells, currentCells.stock, state.table) : undefined
+  if (stockComparison === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }
   const parsedRow = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberFormat)
   const problems: ReportedProblem[] = [...parsedRow.problems]
-  if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
+  if (stockComparison === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = existingHashes(state, parsedRow.hashes, before)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
@@ -266,7 +266,7 @@ function differingCells(
 /**
  * Compares the stock with its exported and current value. Orders may have changed the stock since the export.
  */
-function stockProblem(
+function compareStock(
   cells: RowCells,
   currentStock: string,
   { numberFormat }: ImportTable,

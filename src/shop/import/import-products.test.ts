@@ -54,106 +54,112 @@ describe('importing', () => {
     expect(await everything(shop)).toEqual(before)
   })
 
-  shopTest('writes new and changed products with stock, audit log and lists', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const product = await newProduct(shop, { name: 'One', sku: 'ONE' })
-    const two = await newProduct(shop, { name: 'Two', sku: 'TWO' })
-    const rows = await exportRows(seller)
-    const [first = {}, second = {}] = rows
-    const file = csvOf([
-      { ...first, sku: 'TWO', stock: '7', name: 'Uno' },
-      { ...second, sku: 'ONE', archived: 'yes' },
-      { ...first, id: '', sku: 'NEW', name: 'Naya', stock: '3', version: '', stockExported: '' },
-    ])
-    const { key, plan } = await readPreview(seller, file)
-    const job = await importAndWait(seller, file, { key, plan: plan.fingerprint })
-    expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
-    expect(await findSellerProduct(seller, product.id)).toMatchObject({
-      version: 2,
-      product: { sku: 'TWO', stock: 7, name: { en: 'Uno' } },
-    })
-    expect(await findSellerProduct(seller, two.id)).toMatchObject({
-      isArchived: true,
-      product: { sku: 'ONE' },
-    })
-    const result = shop.catalogue.index().search({ search: 'naya', sort: 'default', offset: 0, limit: 9 })
-    expect(result.total).toBe(1)
-    const [id = ''] = result.ids
-    expect((await findSellerProduct(seller, id)).product).toMatchObject({
-      stock: 3,
-      pictures: [{ hash: product.pictures[0]?.hash }],
-    })
-    const moves = await shop.db.execute(sql`
+  shopTest(
+    'writes new and changed products, stock movements and the audit log, and refreshes the catalogue',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const product = await newProduct(shop, { name: 'One', sku: 'ONE' })
+      const secondProduct = await newProduct(shop, { name: 'Two', sku: 'TWO' })
+      const rows = await exportRows(seller)
+      const [first = {}, second = {}] = rows
+      const file = csvOf([
+        { ...first, sku: 'TWO', stock: '7', name: 'Uno' },
+        { ...second, sku: 'ONE', archived: 'yes' },
+        { ...first, id: '', sku: 'NEW', name: 'Naya', stock: '3', version: '', stockExported: '' },
+      ])
+      const { key, plan } = await readPreview(seller, file)
+      const job = await importAndWait(seller, file, { key, plan: plan.fingerprint })
+      expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
+      expect(await findSellerProduct(seller, product.id)).toMatchObject({
+        version: 2,
+        product: { sku: 'TWO', stock: 7, name: { en: 'Uno' } },
+      })
+      expect(await findSellerProduct(seller, secondProduct.id)).toMatchObject({
+        isArchived: true,
+        product: { sku: 'ONE' },
+      })
+      const result = shop.catalogue.index().search({ search: 'naya', sort: 'default', offset: 0, limit: 9 })
+      expect(result.total).toBe(1)
+      const [id = ''] = result.ids
+      expect((await findSellerProduct(seller, id)).product).toMatchObject({
+        stock: 3,
+        pictures: [{ hash: product.pictures[0]?.hash }],
+      })
+      const moves = await shop.db.execute(sql`
       select product_id, change, reason, staff_id is not null as named from stock_movements
       where reason = 'corrected' or product_id = ${id}`)
-    expect(moves.rows).toEqual(
-      expect.arrayContaining([
-        { product_id: product.id, change: 2, reason: 'corrected', named: true },
-        { product_id: id, change: 3, reason: 'added', named: true },
-      ]),
-    )
-    expect(moves.rows).toHaveLength(2)
-    const auditEntries = await shop.db.execute(
-      sql`select action, detail from audit_log where subject = ${key}`,
-    )
-    expect(auditEntries.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
-    // A repeated import, with the same key or the same file, adds nothing.
-    expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
-      id: key,
-      state: 'done',
-    })
-    const again = await readPreview(seller, file)
-    expect(again.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
-  })
+      expect(moves.rows).toEqual(
+        expect.arrayContaining([
+          { product_id: product.id, change: 2, reason: 'corrected', named: true },
+          { product_id: id, change: 3, reason: 'added', named: true },
+        ]),
+      )
+      expect(moves.rows).toHaveLength(2)
+      const auditEntries = await shop.db.execute(
+        sql`select action, detail from audit_log where subject = ${key}`,
+      )
+      expect(auditEntries.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
+      // A repeated import, with the same key or the same file, adds nothing.
+      expect(await importAndWait(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
+        id: key,
+        state: 'done',
+      })
+      const secondPreview = await readPreview(seller, file)
+      expect(secondPreview.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
+    },
+  )
 
-  shopTest('one error in the last row stops everything, named by row and column', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const product = await newProduct(shop)
-    const [row = {}] = await exportRows(seller)
-    const newRows = Array.from({ length: 30 }, (_, index) => ({
-      ...row,
-      id: '',
-      sku: `S${index}`,
-      version: '',
-    }))
-    const before = await everything(shop)
-    const result = await importAndWait(
-      seller,
-      csvOf([
-        { ...row, price: '5000' },
-        ...newRows,
-        { ...row, id: '', sku: 'Z', price: '12 rupees', offerPrice: '' },
-      ]),
-    )
-    expect(result).toMatchObject({
-      state: 'wrong',
-      plan: { problems: { total: 1, items: [{ row: 33, column: 'price', code: 'number-form' }] } },
-    })
-    expect(await everything(shop)).toEqual(before)
-    expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(100_000)
-  })
+  shopTest(
+    'one error in the last row stops the whole import, and is reported with its row and column',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const product = await newProduct(shop)
+      const [row = {}] = await exportRows(seller)
+      const newRows = Array.from({ length: 30 }, (_, index) => ({
+        ...row,
+        id: '',
+        sku: `S${index}`,
+        version: '',
+      }))
+      const before = await everything(shop)
+      const result = await importAndWait(
+        seller,
+        csvOf([
+          { ...row, price: '5000' },
+          ...newRows,
+          { ...row, id: '', sku: 'Z', price: '12 rupees', offerPrice: '' },
+        ]),
+      )
+      expect(result).toMatchObject({
+        state: 'wrong',
+        plan: { problems: { total: 1, items: [{ row: 33, column: 'price', code: 'number-form' }] } },
+      })
+      expect(await everything(shop)).toEqual(before)
+      expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(100_000)
+    },
+  )
 
   shopTest('every error of a row is reported', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'HAD' })
-    const other = await newProduct(shop, { sku: 'OTHER' })
+    const changedProduct = await newProduct(shop, { sku: 'OTHER' })
     const [row = {}, second = {}] = await exportRows(seller)
-    await updateProduct(seller, { id: other.id, tags: ['x'] }, [])
-    const fresh = { ...row, id: '', version: '', stockExported: '' }
+    await updateProduct(seller, { id: changedProduct.id, tags: ['x'] }, [])
+    const newRow = { ...row, id: '', version: '', stockExported: '' }
     const result = await readPreview(
       seller,
       csvOf([
         { ...row, offerPrice: '5000', category: 'cars', rooms: 'attic', stock: '2.5' },
         { ...row, name: 'Again' },
         { ...second, name: 'Behind' },
-        { ...fresh, id: newId() },
-        { ...fresh, sku: 'N1', pictures: '' },
-        { ...fresh, sku: 'N2', pictures: 'f'.repeat(24) },
-        { ...fresh, sku: 'N3', name: '', widthCm: '5' },
-        { ...fresh, sku: 'N4' },
-        { ...fresh, sku: 'N4', name: 'x'.repeat(300) },
-        { ...fresh, sku: 'N4' },
-        { ...fresh, sku: 'bad\0', name: 'a\0b' },
+        { ...newRow, id: newId() },
+        { ...newRow, sku: 'N1', pictures: '' },
+        { ...newRow, sku: 'N2', pictures: 'f'.repeat(24) },
+        { ...newRow, sku: 'N3', name: '', widthCm: '5' },
+        { ...newRow, sku: 'N4' },
+        { ...newRow, sku: 'N4', name: 'x'.repeat(300) },
+        { ...newRow, sku: 'N4' },
+        { ...newRow, sku: 'bad\0', name: 'a\0b' },
       ]),
     )
     const problemTexts = result.plan.problems.items.map(
@@ -222,20 +228,20 @@ describe('importing', () => {
     expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(120_000)
   })
 
-  shopTest('an unreadable file is refused with a message that names its type', async ({ shop }) => {
+  shopTest('an unreadable file is refused with the kind of its error', async ({ shop }) => {
     const seller = await newSeller(shop)
     const faultOf = async (bytes: Buffer | string) => {
       const result = await previewImport(seller, fileOf(bytes))
       return result.state === 'unreadable' ? result.fault : result.plan.counts
     }
     expect(await faultOf('')).toEqual({ kind: 'empty' })
-    const others = [
+    const otherFileTypes = [
       '%PDF-1.7\n',
       Buffer.from('\u0089PNG\r\n', 'latin1'),
       Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1'),
     ]
-    for (const other of [...others, 'Dear Sita,\nhere are the prices.', 'Preis;Farbe\n1;2'])
-      expect(await faultOf(other)).toEqual({ kind: 'not-csv' })
+    for (const otherFile of [...otherFileTypes, 'Dear Sita,\nhere are the prices.', 'Preis;Farbe\n1;2'])
+      expect(await faultOf(otherFile)).toEqual({ kind: 'not-csv' })
     expect(await faultOf(Buffer.from('\uFEFFid,name\n1,2', 'utf16le'))).toEqual({ kind: 'utf-16' })
     expect(await faultOf(Buffer.from('id,name\n1,caf\xe9', 'latin1'))).toEqual({ kind: 'not-utf-8' })
     expect(await faultOf('id,name\n')).toEqual({ kind: 'no-rows' })
@@ -307,15 +313,15 @@ describe('importing', () => {
       [6, 'named-twice'],
     ])
     const [row = {}] = await exportRows(seller)
-    const fresh = { ...row, id: '', version: '', stockExported: '' }
-    const twice = await readPreview(
+    const newRow = { ...row, id: '', version: '', stockExported: '' }
+    const duplicatePreview = await readPreview(
       seller,
       csvOf([
-        { ...fresh, sku: 'New-1' },
-        { ...fresh, sku: 'NEW-1' },
+        { ...newRow, sku: 'New-1' },
+        { ...newRow, sku: 'NEW-1' },
       ]),
     )
-    expect(twice.plan.problems.items).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
+    expect(duplicatePreview.plan.problems.items).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
   })
 
   shopTest('is refused to anyone but sellers', async ({ shop }) => {

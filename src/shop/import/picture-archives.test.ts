@@ -24,7 +24,7 @@ async function receive(shop: ShopContext, parts: readonly ZipPart[] | Buffer) {
   return result
 }
 
-async function archiveId(shop: ShopContext, parts: readonly ZipPart[]): Promise<string> {
+async function uploadArchive(shop: ShopContext, parts: readonly ZipPart[]): Promise<string> {
   const result = await receive(shop, parts)
   if (result.state !== 'started') throw new Error(result.fault)
   return result.id
@@ -35,12 +35,12 @@ const hashesOf = async (seller: ShopContext, id: string) =>
   (await findSellerProduct(seller, id)).product.pictures.map(({ hash }) => hash)
 
 shopTest(
-  'pictures are attached to the products of a file by SKU, in order, and removed by its undo',
+  'pictures of a ZIP are attached to products by SKU and number, and are removed if the import is undone',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const old = await newProduct(shop, { name: 'Old', sku: 'OLD-1' })
-    const [before] = await hashesOf(seller, old.id)
-    const archive = await archiveId(seller, [
+    const oldProduct = await newProduct(shop, { name: 'Old', sku: 'OLD-1' })
+    const [before] = await hashesOf(seller, oldProduct.id)
+    const archive = await uploadArchive(seller, [
       part('shop/OLD-1-2.jpg', 'second'),
       part('shop/OLD-1.jpg', 'first'),
       part('NEW/2.jpg', 'n2'),
@@ -51,7 +51,7 @@ shopTest(
     expect(await uploadedFiles(shop)).toEqual([])
     const file = csvOf([
       {
-        id: old.id,
+        id: oldProduct.id,
         sku: 'OLD-1',
         name: 'Old',
         description: 'o',
@@ -85,7 +85,7 @@ shopTest(
     expect(await everything(shop)).toEqual(state)
     const job = await importAndWait(seller, { ...file, archive })
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, pictureRemarks: [{}, {}] })
-    expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
+    expect(await hashesOf(seller, oldProduct.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
     expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
     // The same ZIP is recognised, and the same file changes nothing.
@@ -93,7 +93,7 @@ shopTest(
     expect(await previewImport(seller, { ...file, archive })).toMatchObject({ plan: { counts } })
     if (!('id' in job)) throw new Error(job.state)
     await undoImport(seller, { id: job.id })
-    expect(await hashesOf(seller, old.id)).toEqual([before])
+    expect(await hashesOf(seller, oldProduct.id)).toEqual([before])
   },
 )
 
@@ -104,7 +104,7 @@ shopTest(
     const zed = await newProduct(shop, { sku: 'ZED' })
     await newProduct(shop, { sku: 'ZED-1' })
     const before = await hashesOf(seller, zed.id)
-    const archive = await archiveId(seller, [
+    const archive = await uploadArchive(seller, [
       part('ZED-1.jpg'),
       part('ZED-1-2.jpg'),
       part('ZED-2.jpg', 'second'),
@@ -122,32 +122,41 @@ shopTest(
   },
 )
 
-shopTest('a ZIP is read once, and again if its process ended', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  let acceptCount = 0
-  const countingImages: Images = { ...images, accept: (bytes) => ((acceptCount += 1), images.accept(bytes)) }
-  const withCountingImages = { ...seller, images: countingImages }
-  const parts = [part('A.jpg'), part('B.jpg')]
-  const id = await archiveId(withCountingImages, parts)
-  expect(await archiveId(withCountingImages, parts)).toBe(id)
-  expect(acceptCount).toBe(2)
-  // The state after a process that ended while it read.
-  await shop.db.execute(
-    sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
-  )
-  expect(await findArchive(seller, id)).toMatchObject({ state: 'interrupted' })
-  expect(await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), archive: id })).toEqual({
-    state: 'unreadable',
-    fault: { kind: 'no-archive' },
-  })
-  const again = await archiveId(withCountingImages, parts)
-  expect(again).not.toBe(id)
-  expect(await findArchive(seller, again)).toMatchObject({ state: 'done', done: 2, total: 2 })
-  const failing: Images = { ...images, accept: async () => Promise.reject(new Error('no room on the disk')) }
-  const failed = await archiveId({ ...seller, images: failing }, [part('C.jpg')])
-  expect(await findArchive(seller, failed)).toMatchObject({ state: 'failed', entries: [] })
-  expect(await uploadedFiles(shop)).toEqual([])
-})
+shopTest(
+  'a ZIP that is uploaded twice is read once, and read again if the first process has ended',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    let acceptCount = 0
+    const countingImages: Images = {
+      ...images,
+      accept: (bytes) => ((acceptCount += 1), images.accept(bytes)),
+    }
+    const withCountingImages = { ...seller, images: countingImages }
+    const parts = [part('A.jpg'), part('B.jpg')]
+    const id = await uploadArchive(withCountingImages, parts)
+    expect(await uploadArchive(withCountingImages, parts)).toBe(id)
+    expect(acceptCount).toBe(2)
+    // The state after a process that ended while it read.
+    await shop.db.execute(
+      sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
+    )
+    expect(await findArchive(seller, id)).toMatchObject({ state: 'interrupted' })
+    expect(await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), archive: id })).toEqual({
+      state: 'unreadable',
+      fault: { kind: 'no-archive' },
+    })
+    const secondId = await uploadArchive(withCountingImages, parts)
+    expect(secondId).not.toBe(id)
+    expect(await findArchive(seller, secondId)).toMatchObject({ state: 'done', done: 2, total: 2 })
+    const failingImages: Images = {
+      ...images,
+      accept: async () => Promise.reject(new Error('no room on the disk')),
+    }
+    const failedId = await uploadArchive({ ...seller, images: failingImages }, [part('C.jpg')])
+    expect(await findArchive(seller, failedId)).toMatchObject({ state: 'failed', entries: [] })
+    expect(await uploadedFiles(shop)).toEqual([])
+  },
+)
 
 shopTest(
   'a file that is not a picture is reported, and a small picture is used and reported',
@@ -164,7 +173,7 @@ shopTest(
           : accepted
       },
     }
-    const id = await archiveId({ ...seller, images: strictImages }, [
+    const id = await uploadArchive({ ...seller, images: strictImages }, [
       part('A.jpg', 'heic'),
       part('B.jpg', 'pixels'),
       part('C.jpg', 'tiny'),
@@ -184,30 +193,37 @@ shopTest(
   },
 )
 
-shopTest('an unreadable ZIP leaves no file behind, nor does a process that ended', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  expect(await receive(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
-  expect(await receive(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
-  const broken = Readable.from(
-    (async function* () {
-      yield Buffer.from('PK')
-      throw new Error('the line is gone')
-    })(),
-  )
-  await expect(receiveArchive(seller, { stream: broken, name: 'a.zip' })).rejects.toThrow('the line is gone')
-  await expect(
-    receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
-  ).rejects.toMatchObject({ code: 'not-allowed' })
-  expect(await uploadedFiles(shop)).toEqual([])
-  const { rows } = await shop.db.execute(sql`select 1 from image_archives`)
-  expect(rows).toEqual([])
+shopTest(
+  'an unreadable ZIP leaves no file behind, and old files of ended processes are deleted',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    expect(await receive(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
+    expect(await receive(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('PK')
+        throw new Error('the line is gone')
+      })(),
+    )
+    await expect(receiveArchive(seller, { stream: broken, name: 'a.zip' })).rejects.toThrow(
+      'the line is gone',
+    )
+    await expect(
+      receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
+    ).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await uploadedFiles(shop)).toEqual([])
+    const { rows } = await shop.db.execute(sql`select 1 from image_archives`)
+    expect(rows).toEqual([])
 
-  const [old, fresh] = ['old1.zip', 'fresh1.zip'].map((name) => join(shop.settings.uploadsFolder, name))
-  await mkdir(shop.settings.uploadsFolder, { recursive: true })
-  await writeFile(old ?? '', '')
-  await writeFile(fresh ?? '', '')
-  await utimes(old ?? '', 0, 0)
-  await deleteAbandonedArchives(shop)
-  expect(await uploadedFiles(shop)).toEqual(['fresh1.zip'])
-  await rm(shop.settings.uploadsFolder, { recursive: true })
-})
+    const [oldPath, recentPath] = ['old1.zip', 'fresh1.zip'].map((name) =>
+      join(shop.settings.uploadsFolder, name),
+    )
+    await mkdir(shop.settings.uploadsFolder, { recursive: true })
+    await writeFile(oldPath ?? '', '')
+    await writeFile(recentPath ?? '', '')
+    await utimes(oldPath ?? '', 0, 0)
+    await deleteAbandonedArchives(shop)
+    expect(await uploadedFiles(shop)).toEqual(['fresh1.zip'])
+    await rm(shop.settings.uploadsFolder, { recursive: true })
+  },
+)

@@ -36,7 +36,7 @@ function order(shopper: ShopContext, productId: string, quantity: number) {
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
 
-const inDays = (shop: ShopContext, count: number): ShopContext => ({
+const contextInDays = (shop: ShopContext, count: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + count * 24 * 3_600_000),
 })
@@ -94,7 +94,7 @@ describe('an import that is undone', () => {
     ])
   })
 
-  shopTest('does not bring back a publication time that was cancelled after it', async ({ shop }) => {
+  shopTest('does not restore a publication time that was cancelled after the import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { publish: '2035-01-01T00:00:00.000Z' })
     const job = await importAndWait(seller, csvOf([{ id, price: '3000' }]))
@@ -105,21 +105,21 @@ describe('an import that is undone', () => {
     expect(rows).toEqual([{ publish_at: null }])
   })
 
-  shopTest('skips products that were changed since, and reports them', async ({ shop }) => {
+  shopTest('skips and reports products that were changed after the import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const firstProduct = await newProduct(shop, { name: 'One', sku: 'U-1' })
-    const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
+    const secondProduct = await newProduct(shop, { name: 'Two', sku: 'U-2' })
     const importId = await importChanged(seller, (row) => ({ ...row, price: '3000' }))
-    await updateProduct(seller, { id: two.id, price: 4000 }, [])
+    await updateProduct(seller, { id: secondProduct.id, price: 4000 }, [])
     expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['Two'] })
     expect((await findProduct(shop, firstProduct.id)).pricePaisa).toBe(100_000)
-    expect((await findProduct(shop, two.id)).pricePaisa).toBe(400_000)
+    expect((await findProduct(shop, secondProduct.id)).pricePaisa).toBe(400_000)
   })
 
   shopTest('archives the products that it added, and swaps exchanged SKUs back', async ({ shop }) => {
     const seller = await newSeller(shop)
     const firstProduct = await newProduct(shop, { sku: 'U-1' })
-    const two = await newProduct(shop, { sku: 'U-2' })
+    const secondProduct = await newProduct(shop, { sku: 'U-2' })
     const [first] = await exportRows(seller)
     const swapped = { 'U-1': 'U-2', 'U-2': 'U-1' } as const
     const rows = (await exportRows(seller)).map((row) => ({
@@ -133,7 +133,7 @@ describe('an import that is undone', () => {
     expect((await findProduct(shop, firstProduct.id)).sku).toBe('U-2')
     expect(await undoImport(seller, { id })).toEqual({ restored: 3, takenOff: 1, skipped: [] })
     expect((await findProduct(shop, firstProduct.id)).sku).toBe('U-1')
-    expect((await findProduct(shop, two.id)).sku).toBe('U-2')
+    expect((await findProduct(shop, secondProduct.id)).sku).toBe('U-2')
     const { rows: addedRows } = await shop.db.execute<{ id: string }>(
       sql`select id from products where sku = 'U-3'`,
     )
@@ -155,11 +155,11 @@ describe('an import that is undone', () => {
       expect(await previewImport(seller, upload)).toMatchObject({
         plan: { counts: { added: 0, changed: 0 }, stillArchived: 1 },
       })
-      const again = { ...upload, restoreArchived: true }
-      expect(await previewImport(seller, again)).toMatchObject({
+      const restoringUpload = { ...upload, restoreArchived: true }
+      expect(await previewImport(seller, restoringUpload)).toMatchObject({
         plan: { counts: { added: 0, changed: 1 }, stillArchived: 0 },
       })
-      expect(await importAndWait(seller, again)).toMatchObject({ state: 'done', changed: 1 })
+      expect(await importAndWait(seller, restoringUpload)).toMatchObject({ state: 'done', changed: 1 })
       const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
       expect(rows).toHaveLength(1)
       expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })
@@ -175,24 +175,34 @@ describe('an import that is undone', () => {
     expect((await findSellerProduct(seller, product.id)).product.sku).toBe('U-5')
   })
 
-  shopTest('restores products without a SKU even if another product has a taken SKU', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    await newProduct(shop, { name: 'One', sku: 'U-1' })
-    const other = await newProduct(shop, { name: 'Other', price: 2000, offerPrice: 1500 })
-    const importId = await importChanged(seller, (row) => ({ ...row, sku: '', price: '3000' }))
-    await newProduct(shop, { name: 'Thief', sku: 'U-1' })
-    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['One'] })
-    expect((await findSellerProduct(seller, other.id)).product.pricePaisa).toBe(2000_00)
-  })
+  shopTest(
+    'restores a product without a SKU, although the old SKU of another one is taken',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      await newProduct(shop, { name: 'One', sku: 'U-1' })
+      const productWithoutSku = await newProduct(shop, { name: 'Other', price: 2000, offerPrice: 1500 })
+      const importId = await importChanged(seller, (row) => ({ ...row, sku: '', price: '3000' }))
+      await newProduct(shop, { name: 'Thief', sku: 'U-1' })
+      expect(await undoImport(seller, { id: importId })).toEqual({
+        restored: 1,
+        takenOff: 0,
+        skipped: ['One'],
+      })
+      expect((await findSellerProduct(seller, productWithoutSku.id)).product.pricePaisa).toBe(2000_00)
+    },
+  )
 
-  shopTest('counts stock again that was counted before, despite manual changes since', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: 4 })
-    const importId = await importChanged(seller, (row) => ({ ...row, stock: '10' }))
-    await changeStock(seller, { id, reason: 'damaged', pieces: 9 })
-    await undoImport(seller, { id: importId })
-    expect((await findProduct(shop, id)).stock).toBe(0)
-  })
+  shopTest(
+    'reverts only the stock change of the import, and never to a stock below zero',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 4 })
+      const importId = await importChanged(seller, (row) => ({ ...row, stock: '10' }))
+      await changeStock(seller, { id, reason: 'damaged', pieces: 9 })
+      await undoImport(seller, { id: importId })
+      expect((await findProduct(shop, id)).stock).toBe(0)
+    },
+  )
 
   shopTest('is refused after 30 days, without permission, and for an unknown import', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -205,18 +215,18 @@ describe('an import that is undone', () => {
     await expect(undoImport(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(undoImport(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(undoImport(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(undoImport(inDays(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(undoImport(contextInDays(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
     await deleteExpiredUndoData(shop)
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(
       new Set([bulk.id, id]),
     )
-    await deleteExpiredUndoData(inDays(shop, 31))
+    await deleteExpiredUndoData(contextInDays(shop, 31))
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
     await expect(undoBulkChange(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })
 
-  isolatedDatabaseTest('is undone once, while orders of its products arrive', async ({ shop }) => {
+  isolatedDatabaseTest('is undone once if two requests undo it while orders arrive', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 9 })
     const importId = await importChanged(seller, (row) => ({ ...row, stock: '20' }))

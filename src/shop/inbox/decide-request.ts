@@ -91,8 +91,8 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
 }
 
 /**
- * Saves the items that the seller names for a request without any. Returns the request with its items. Throws ShopError
- * `invalid-input` for a request that has its own.
+ * Saves the items that the seller selects for a request without items. Returns the request with these items. Throws
+ * ShopError `invalid-input` if the request already has items.
  */
 async function saveReturnedItems(
   tx: Database,
@@ -109,9 +109,9 @@ async function saveReturnedItems(
 /** Returns whether the request already has this decision, because the response to the first call may have been lost. */
 function isSameDecision(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
   const { decision, text, amount, restock, items } = decisionInput
-  const isMine = request.answeredBy === staffId && request.answer === text
+  const hasSameAnswer = request.answeredBy === staffId && request.answer === text
   return (
-    isMine &&
+    hasSameAnswer &&
     request.status === statusByDecision[decision] &&
     request.refundPaisa === (decision === 'accept' ? amount : 0) &&
     request.isRestocked === (decision === 'accept' && restock) &&

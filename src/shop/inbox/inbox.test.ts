@@ -22,7 +22,7 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { newSeller, newShopper, isolatedDatabaseTest, shopTest, withActor } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
-const at = (shop: ShopContext, iso: string): ShopContext => ({ ...shop, now: () => new Date(iso) })
+const contextAt = (shop: ShopContext, iso: string): ShopContext => ({ ...shop, now: () => new Date(iso) })
 
 describe('messages', () => {
   shopTest('are listed for a seller only, newest first, and a page at a time', async ({ shop }) => {
@@ -32,7 +32,7 @@ describe('messages', () => {
       ['second', 2],
       ['third', 3],
     ] as const)
-      await saveContactMessage(at(shop, `2026-11-0${day}T10:00:00Z`), { ...message, subject })
+      await saveContactMessage(contextAt(shop, `2026-11-0${day}T10:00:00Z`), { ...message, subject })
     const list = await listMessages(seller, { limit: '2' })
     expect(list).toMatchObject({ total: 3, page: 1, pages: 2 })
     expect(list.messages.map(({ subject }) => subject)).toEqual(['third', 'second'])
@@ -64,7 +64,7 @@ describe('messages', () => {
   )
 
   shopTest(
-    'are marked once, counted while unread, and the audit log has the staff member',
+    'are counted while unread, and marking them as read or answered is in the audit log',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       await saveContactMessage(shop, message)
@@ -104,9 +104,9 @@ describe('messages', () => {
   shopTest('are announced to the owner by email, at most once in ten minutes', async ({ shop }) => {
     await newSeller(shop)
     const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
-    await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), evil)
-    await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), message)
-    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), { ...message, subject: 'Colour' })
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:00:00Z'), evil)
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:09:59Z'), message)
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:10:00Z'), { ...message, subject: 'Colour' })
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     expect(await sendMails({ ...shop, mail: { send, close: () => undefined } })).toBe(2)
@@ -122,7 +122,7 @@ describe('messages', () => {
  * emails and returns them.
  */
 async function receivedMessage(shop: ShopContext, fields: Partial<typeof message> = {}) {
-  await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
+  await saveContactMessage(contextAt(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
   const [{ id } = { id: '' }] = await shop.db.select({ id: contactMessages.id }).from(contactMessages)
   await shop.db.delete(outbox)
   const sentMails = async () => {
@@ -139,7 +139,7 @@ describe('an answer to a message', () => {
     const seller = await newSeller(shop)
     const { id, sentMails } = await receivedMessage(shop, { message: 'Does it fit 2 m?\nAnd 3 m?' })
     const now = '2026-11-02T10:00:00.000Z'
-    await answerMessage(at(seller, now), { id, text: ' It does.\r\nMaya ' })
+    await answerMessage(contextAt(seller, now), { id, text: ' It does.\r\nMaya ' })
     const [answered] = (await listMessages(seller, {})).messages
     expect(answered).toMatchObject({ readAt: new Date(now), answeredAt: new Date(now) })
     const { name = '' } = seller.actor.seller ?? {}
@@ -186,11 +186,11 @@ describe('an answer to a message', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id, sentMails } = await receivedMessage(shop)
-      await answerMessage(at(seller, '2026-11-01T11:00:00Z'), { id, text: 'It does.' })
-      await answerMessage(at(seller, '2026-11-01T11:01:00Z'), { id, text: 'And we deliver it.' })
-      await answerMessage(at(seller, '2026-11-01T11:09:59Z'), { id, text: 'It does.' })
+      await answerMessage(contextAt(seller, '2026-11-01T11:00:00Z'), { id, text: 'It does.' })
+      await answerMessage(contextAt(seller, '2026-11-01T11:01:00Z'), { id, text: 'And we deliver it.' })
+      await answerMessage(contextAt(seller, '2026-11-01T11:09:59Z'), { id, text: 'It does.' })
       expect(await sentMails()).toHaveLength(2)
-      await answerMessage(at(seller, '2026-11-01T11:10:00Z'), { id, text: 'It does.' })
+      await answerMessage(contextAt(seller, '2026-11-01T11:10:00Z'), { id, text: 'It does.' })
       expect(await sentMails()).toHaveLength(1)
       const [answered] = (await listMessages(seller, { filter: 'answered' })).messages
       expect(answered?.answers.map(({ text }) => text)).toEqual([
@@ -203,7 +203,7 @@ describe('an answer to a message', () => {
     },
   )
 
-  shopTest('is refused for strangers, without text, and for a missing message', async ({ shop }) => {
+  shopTest('is refused without permission, without text, and for a missing message', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await receivedMessage(shop)
     const input = { id, text: 'It does.' }
@@ -305,16 +305,16 @@ shopTest(
 )
 
 isolatedDatabaseTest(
-  'saves a message once within ten minutes, also when it is sent at the same moment',
+  'saves a message once within ten minutes, even if it is sent several times at once',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const start = at(shop, '2026-11-01T10:00:00Z')
+    const start = contextAt(shop, '2026-11-01T10:00:00Z')
     await Promise.all(Array.from({ length: 5 }, () => saveContactMessage(start, message)))
-    await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), { ...message, name: 'Maya Rai' })
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:09:59Z'), { ...message, name: 'Maya Rai' })
     expect(await countInbox(seller)).toMatchObject({ messages: 1 })
     await saveContactMessage(start, { ...message, email: 'sita@example.com' })
     await saveContactMessage(start, { ...message, message: 'Does it fit 3 m?' })
-    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:10:00Z'), message)
     expect(await countInbox(seller)).toMatchObject({ messages: 4 })
   },
 )

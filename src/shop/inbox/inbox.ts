@@ -46,7 +46,7 @@ const columns = {
   answeredAt: contactMessages.answeredAt,
 }
 
-/** Counts unread messages, and returns and complaints without a decision. */
+/** Counts unread messages, undecided returns and complaints, and emails and SMS that could not be sent (`unsent`). */
 export async function countInbox(
   shop: ShopContext,
 ): Promise<{ messages: number; requests: number; unsent: number }> {
@@ -131,16 +131,16 @@ export async function exportSubscribers(shop: ShopContext): Promise<AsyncIterabl
 type Links = Awaited<ReturnType<typeof createUnsubscribeLinks>>
 
 async function* readSubscribers({ db }: ShopContext, linksOf: Links): AsyncGenerator<Subscriber> {
-  let after: string | undefined
+  let lastEmail: string | undefined
   for (;;) {
     const batch = await db
       .select()
       .from(newsletterAddresses)
-      .where(after === undefined ? undefined : gt(newsletterAddresses.email, after))
+      .where(lastEmail === undefined ? undefined : gt(newsletterAddresses.email, lastEmail))
       .orderBy(asc(newsletterAddresses.email))
       .limit(exportBatchSize)
     for (const row of batch) yield { ...row, ...linksOf(row) }
-    after = batch.at(-1)?.email
+    lastEmail = batch.at(-1)?.email
     if (batch.length < exportBatchSize) return
   }
 }

@@ -23,25 +23,25 @@ import { moveOrder, statusesUntilDelivered, cashOrder, paidOrder } from '#testin
 import { address, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 const text = 'One leg is broken.'
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 const lastRequestId = (order: Order) => order.requests.at(-1)?.id ?? ''
 const privateImage = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
 /**
  * Returns a delivered order of two units at Rs. 900, its product, buyer and seller, and a function that submits a
- * request with `count` pictures. The total with tax is Rs. 1836.
+ * request with `pictureCount` pictures. The total with tax is Rs. 1836.
  */
 async function orderToReturn(shop: ShopContext, paymentMethod: 'cash' | 'online' = 'cash') {
-  const place = paymentMethod === 'cash' ? cashOrder : paidOrder
-  const { product, shopper, order } = await place({ ...shop, language: 'ne' }, { quantity: 2 })
+  const placeOrder = paymentMethod === 'cash' ? cashOrder : paidOrder
+  const { product, shopper, order } = await placeOrder({ ...shop, language: 'ne' }, { quantity: 2 })
   const seller = await newSeller(shop)
   await moveOrder(seller, order, ...statusesUntilDelivered)
-  const submitRequest = (fields: object = {}, count = 0) =>
+  const submitRequest = (fields: object = {}, pictureCount = 0) =>
     submitReturnRequest(
       shopper,
       { order: order.id, kind: 'return', text, ...fields },
-      Array.from({ length: count }, () => ({ bytes: randomBytes(12) })),
+      Array.from({ length: pictureCount }, () => ({ bytes: randomBytes(12) })),
     )
   return { product, shopper, seller, order, submitRequest }
 }
@@ -98,7 +98,7 @@ describe('the request of a shopper', () => {
     expect((await submitRequest({ key: 'same-key-1' })).requests).toHaveLength(5)
   })
 
-  shopTest('returns a whole order once, while its return waits for an answer', async ({ shop }) => {
+  shopTest('can return the whole order only once while that request is open', async ({ shop }) => {
     const { submitRequest, seller, product } = await orderToReturn(shop)
     const order = await submitRequest({ reason: 'changed-mind' })
     expect(order.requests).toMatchObject([{ kind: 'return', items: [], reason: 'changed-mind' }])
@@ -110,7 +110,7 @@ describe('the request of a shopper', () => {
 
   shopTest('can be a return until 90 days after delivery, and a complaint at any time', async ({ shop }) => {
     const { order, shopper, product } = await orderToReturn(shop)
-    const shopperAfter92Days = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
+    const shopperAfter92Days = { ...shopper, now: () => new Date(Date.now() + 92 * dayMs) }
     const input = { order: order.id, kind: 'return', text }
     await expect(submitReturnRequest(shopperAfter92Days, input, [])).rejects.toMatchObject({
       code: 'return-too-late',
@@ -118,7 +118,7 @@ describe('the request of a shopper', () => {
     expect(
       (await submitReturnRequest(shopperAfter92Days, { ...input, kind: 'complaint' }, [])).requests,
     ).toHaveLength(1)
-    const shopperAfter89Days = { ...shopper, now: () => new Date(Date.now() + 89 * day) }
+    const shopperAfter89Days = { ...shopper, now: () => new Date(Date.now() + 89 * dayMs) }
     expect((await submitReturnRequest(shopperAfter89Days, input, [])).requests).toHaveLength(2)
     const undeliveredOrder = await placeCashOrder(shopper, {
       items: [{ productId: product.id, quantity: 1 }],
@@ -137,7 +137,7 @@ describe('the request of a shopper', () => {
     'can be a return within the return period that applied when the order was placed',
     async ({ shop }) => {
       const owner = await newSeller(shop)
-      const grant = (version: number, days: number) =>
+      const saveReturnDays = (version: number, days: number) =>
         saveOwnerSettings(owner, { name: 'returns', version, value: { days } })
       for (const days of [0, 6, 366, 7.5, 'soon'])
         await expect(
@@ -146,12 +146,12 @@ describe('the request of a shopper', () => {
           fields: { days: 'return-days' },
         })
       const ninetyDayOrder = await orderToReturn(shop)
-      await grant(0, 7)
+      await saveReturnDays(0, 7)
       const sevenDayOrder = await orderToReturn(shop)
-      await grant(1, 30)
+      await saveReturnDays(1, 30)
       const submitRequest = ({ order, shopper }: typeof sevenDayOrder, days: number) =>
         submitReturnRequest(
-          { ...shopper, now: () => new Date(Date.now() + days * day) },
+          { ...shopper, now: () => new Date(Date.now() + days * dayMs) },
           { order: order.id, kind: 'return', text },
           [],
         )
@@ -191,8 +191,11 @@ describe('the request of a shopper', () => {
   shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
     const { submitRequest, shopper, seller } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({}, 2))
-    const readPicture = (by: ShopContext, number: string, size?: string) =>
-      findRequestPicture({ ...by, images: { ...by.images, privateImage } }, { id, number, query: { size } })
+    const readPicture = (viewer: ShopContext, number: string, size?: string) =>
+      findRequestPicture(
+        { ...viewer, images: { ...viewer.images, privateImage } },
+        { id, number, query: { size } },
+      )
     expect(String(await readPicture(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
     expect(String(await readPicture(seller, '2', 'small'))).toMatch(/ small$/)
     expect(String(await readPicture(seller, '2'))).not.toBe(String(await readPicture(seller, '1')))
@@ -236,19 +239,19 @@ describe('the decision of a seller', () => {
       const { submitRequest, seller, product } = await orderToReturn(shop)
       const oneUnit = { items: [{ productId: product.id, quantity: 1 }] }
       await submitRequest()
-      const first = lastRequestId(await submitRequest(oneUnit))
-      const proposed = async () =>
+      const firstId = lastRequestId(await submitRequest(oneUnit))
+      const proposedRefunds = async () =>
         (await listRequests(seller, { filter: 'open' })).requests.map(
           ({ requestedItemsPaisa }) => requestedItemsPaisa,
         )
-      expect(await proposed()).toEqual([183_600, 91_800])
-      await decideReturnRequest(seller, { id: first, decision: 'accept', amount: 1000 })
+      expect(await proposedRefunds()).toEqual([183_600, 91_800])
+      await decideReturnRequest(seller, { id: firstId, decision: 'accept', amount: 1000 })
       await submitRequest(oneUnit)
-      expect(await proposed()).toEqual([83_600, 83_600])
+      expect(await proposedRefunds()).toEqual([83_600, 83_600])
     },
   )
 
-  shopTest('the seller chooses the returned items if the request names none', async ({ shop }) => {
+  shopTest('the seller selects the returned items if the request has no items', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest())
     const [open] = (await listRequests(seller, { filter: 'open' })).requests
@@ -268,11 +271,11 @@ describe('the decision of a seller', () => {
     ).rejects.toMatchObject({ code: 'request-decided' })
     expect((await findProduct(shop, product.id)).stock).toBe(4)
     expect((await findOrder(seller, order.id)).requests).toMatchObject([{ items }])
-    const second = lastRequestId(await submitRequest({ items }))
-    await expect(decideReturnRequest(seller, { ...decision, id: second, items })).rejects.toMatchObject({
+    const secondId = lastRequestId(await submitRequest({ items }))
+    await expect(decideReturnRequest(seller, { ...decision, id: secondId, items })).rejects.toMatchObject({
       code: 'invalid-input',
     })
-    await decideReturnRequest(seller, { ...decision, id: second })
+    await decideReturnRequest(seller, { ...decision, id: secondId })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
     await expect(submitRequest({ items })).rejects.toMatchObject({ code: 'already-returned' })
     await submitRequest()
@@ -307,20 +310,22 @@ describe('the decision of a seller', () => {
   )
 
   shopTest(
-    'units that were refunded without a return come back, but are not refunded again',
+    'units that were refunded without a return can be returned, but are not refunded again',
     async ({ shop }) => {
       const { submitRequest, seller, order, product } = await orderToReturn(shop)
       const oneUnit = [{ productId: product.id, quantity: 1 }]
-      const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
-      const last = lastRequestId(await submitRequest({ items: oneUnit }))
+      const bothUnitsId = lastRequestId(
+        await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }),
+      )
+      const lastUnitId = lastRequestId(await submitRequest({ items: oneUnit }))
       await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
-      const acceptBoth = { id: both, decision: 'accept', restock: true }
+      const acceptBoth = { id: bothUnitsId, decision: 'accept', restock: true }
       await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
         code: 'already-refunded',
       })
       await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
       await expect(
-        decideReturnRequest(seller, { id: last, decision: 'accept', amount: 0.01, restock: true }),
+        decideReturnRequest(seller, { id: lastUnitId, decision: 'accept', amount: 0.01, restock: true }),
       ).rejects.toMatchObject({ code: 'already-refunded' })
       await decideReturnRequest(seller, { ...acceptBoth, amount: 0 })
       expect((await findProduct(shop, product.id)).stock).toBe(5)
@@ -330,30 +335,35 @@ describe('the decision of a seller', () => {
     },
   )
 
-  shopTest('of several units, only those are refunded that were not refunded before', async ({ shop }) => {
+  shopTest('a return of two units refunds only the unit that was not refunded before', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
-    const both = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }))
+    const bothUnitsId = lastRequestId(
+      await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }),
+    )
     const lines = [{ productId: product.id, quantity: 1 }]
     await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
-    await decideReturnRequest(seller, { id: both, decision: 'accept', amount: 918, restock: true })
+    await decideReturnRequest(seller, { id: bothUnitsId, decision: 'accept', amount: 918, restock: true })
     expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
       91_800, 91_800,
     ])
   })
 
-  shopTest('after a refunded unit came back, another one can still be refunded', async ({ shop }) => {
-    const { submitRequest, seller, order, product } = await orderToReturn(shop)
-    const lines = [{ productId: product.id, quantity: 1 }]
-    await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
-    for (const amount of [0, 918]) {
-      const id = lastRequestId(await submitRequest({ items: lines }))
-      await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })
-    }
-    expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
-      91_800, 91_800,
-    ])
-    expect((await findProduct(shop, product.id)).stock).toBe(5)
-  })
+  shopTest(
+    'after a refunded unit was returned, another unit can be returned and refunded',
+    async ({ shop }) => {
+      const { submitRequest, seller, order, product } = await orderToReturn(shop)
+      const lines = [{ productId: product.id, quantity: 1 }]
+      await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+      for (const amount of [0, 918]) {
+        const id = lastRequestId(await submitRequest({ items: lines }))
+        await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })
+      }
+      expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
+        91_800, 91_800,
+      ])
+      expect((await findProduct(shop, product.id)).stock).toBe(5)
+    },
+  )
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
@@ -433,9 +443,11 @@ describe('the decision of a seller', () => {
     await decideReturnRequest(seller, decision)
     await decideReturnRequest(seller, decision)
     expect(await readRefunds(shop, order.id)).toHaveLength(1)
-    const refused = { code: 'request-decided' }
-    await expect(decideReturnRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(refused)
-    await expect(decideReturnRequest(await newSeller(shop), decision)).rejects.toMatchObject(refused)
+    const alreadyDecided = { code: 'request-decided' }
+    await expect(decideReturnRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(
+      alreadyDecided,
+    )
+    await expect(decideReturnRequest(await newSeller(shop), decision)).rejects.toMatchObject(alreadyDecided)
     await expect(decideReturnRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(decideReturnRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
       code: 'not-found',
@@ -444,12 +456,12 @@ describe('the decision of a seller', () => {
 
   isolatedDatabaseTest('only one of several concurrent decisions of two sellers counts', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await orderToReturn(shop)
-    const other = await newSeller(shop)
+    const otherSeller = await newSeller(shop)
     const id = lastRequestId(await submitRequest())
     const outcomes = await Promise.allSettled([
       decideReturnRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
-      decideReturnRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
-      decideReturnRequest(other, { id, decision: 'decline', text: 'No.' }),
+      decideReturnRequest(otherSeller, { id, decision: 'accept', amount: 1000, restock: true }),
+      decideReturnRequest(otherSeller, { id, decision: 'decline', text: 'No.' }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refundRows = await readRefunds(shop, order.id)

@@ -34,8 +34,8 @@ const maxOpenRequests = 5
 
 /**
  * Saves a return request or complaint about an order of the shopper. A repeated idempotency key saves nothing. Returns
- * the order. Throws ShopError `idempotency-mismatch`, `return-too-late`, `already-returned`, `return-waiting`, `requests-waiting` or
- * `image-refused`.
+ * the order. Throws ShopError `idempotency-mismatch`, `return-too-late`, `already-returned`, `return-waiting`,
+ * `requests-waiting` or `image-refused`.
  */
 export async function submitReturnRequest(
   shop: ShopContext,
@@ -79,14 +79,14 @@ export async function findRequestPicture(
 ): Promise<Buffer> {
   requireShopperOrPermission(shop, 'orders')
   const { size } = parseInput(requestPicture, query)
-  const isMine = sellerWithPermission(shop, 'orders')
+  const shopperCondition = sellerWithPermission(shop, 'orders')
     ? undefined
     : eq(orders.shopperId, shop.actor.shopper?.id ?? '')
   const [row] = await shop.db
     .select({ images: returnRequests.images })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
-    .where(and(eq(returnRequests.id, id), isMine))
+    .where(and(eq(returnRequests.id, id), shopperCondition))
   const name = /^[1-9]$/.test(number) ? row?.images[Number(number) - 1] : undefined
   const bytes = name && (await shop.images.privateImage(name, size))
   if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
@@ -124,7 +124,7 @@ export function requireNotReturned(
   if (isReturned) throw new ShopError('already-returned')
 }
 
-/** Returns the items with each product once. */
+/** Returns the items with the quantities of repeated products added up. */
 export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
@@ -173,13 +173,13 @@ async function insertRequest(tx: Database, { requestInput, images, now, mail }: 
   })
   const content = { orderId, asked: kind, dueAt: dueAt.toISOString() }
   const { address, language } = mail
-  const received = {
+  const receivedMail = {
     kind: 'request-received',
     recipient: address.email,
     language,
     dedupeKey: id,
     content,
   } as const
-  await queueMails(tx, [received], now)
+  await queueMails(tx, [receivedMail], now)
   await queueShopMail(tx, { kind: 'new-request', dedupeKey: id, content }, now)
 }

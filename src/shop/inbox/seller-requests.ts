@@ -84,7 +84,7 @@ const lines = sql`(
  * The other accepted returns of the same order, and the items that were refunded without a return request.
  * A request does not refund these units again.
  */
-const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
+const otherReturnsJson = sql<Parameters<typeof returnedQuantity>[0]>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'items', items)), '[]') from (
     select q.kind, q.status, q.items from return_requests q
     where q.order_id = orders.id and q.id <> ${returnRequests.id} and q.status = 'accepted'
@@ -109,7 +109,7 @@ export async function listRequests(shop: ShopContext, query: unknown): Promise<R
       answeredBy: staff.name,
       refundablePaisa: refundableSum,
       lines,
-      others: otherReturns,
+      otherReturns: otherReturnsJson,
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -124,29 +124,31 @@ export async function listRequests(shop: ShopContext, query: unknown): Promise<R
     .limit(limit)
     .offset((page - 1) * limit)
   const requests = rows.map(({ request, address, answeredBy, ...row }): SellerRequest => {
-    const { body: text, images, items, idempotencyKey: _, ...rest } = request
+    const { body: text, images, items, idempotencyKey: _, ...requestFields } = request
     return {
-      id: rest.id,
-      orderId: rest.orderId,
+      id: requestFields.id,
+      orderId: requestFields.orderId,
       orderNumber: row.orderNumber,
-      kind: rest.kind,
-      reason: rest.reason,
-      status: rest.status,
+      kind: requestFields.kind,
+      reason: requestFields.reason,
+      status: requestFields.status,
       text,
       items: items.flatMap(({ productId, quantity }) => {
         const line = row.lines.find(({ id }) => id === productId)
         return line ? { id: line.id, name: line.name, quantity } : []
       }),
       returnableLines:
-        rest.status === 'open' && rest.kind === 'return' && items.length === 0 ? returnableLines(row) : [],
+        requestFields.status === 'open' && requestFields.kind === 'return' && items.length === 0
+          ? returnableLines(row)
+          : [],
       pictures: images.length,
-      dueAt: rest.dueAt,
-      createdAt: rest.createdAt,
-      answer: rest.answer,
-      answeredAt: rest.answeredAt,
+      dueAt: requestFields.dueAt,
+      createdAt: requestFields.createdAt,
+      answer: requestFields.answer,
+      answeredAt: requestFields.answeredAt,
       answeredBy,
-      refundPaisa: rest.refundPaisa,
-      isRestocked: rest.isRestocked,
+      refundPaisa: requestFields.refundPaisa,
+      isRestocked: requestFields.isRestocked,
       refundablePaisa: row.refundablePaisa,
       requestedItemsPaisa: requestedItemsPaisa(request, row),
       shopper: contactOf(address),
@@ -158,26 +160,26 @@ export async function listRequests(shop: ShopContext, query: unknown): Promise<R
 type OrderForRefund = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
   lines: readonly Line[]
   refundablePaisa: number
-  others: Parameters<typeof returnedQuantity>[0]
+  otherReturns: Parameters<typeof returnedQuantity>[0]
 }
 
 function requestedItemsPaisa(
   { items }: RequestRow,
-  { refundablePaisa, others, ...order }: OrderForRefund,
+  { refundablePaisa, otherReturns, ...order }: OrderForRefund,
 ): number {
   if (items.length === 0) return refundablePaisa
   const requestedQuantities = order.lines.map(
     ({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0,
   )
-  const before = order.lines.map(({ id }) => returnedQuantity(others, id))
+  const before = order.lines.map(({ id }) => returnedQuantity(otherReturns, id))
   return creditForQuantities(order, { quantities: requestedQuantities, before }, refundablePaisa)
 }
 
-function returnableLines({ others, ...order }: OrderForRefund): ReturnableLine<InputText>[] {
+function returnableLines({ otherReturns, ...order }: OrderForRefund): ReturnableLine<InputText>[] {
   const lineShares = lineSharesOf(order)
   return order.lines.flatMap((line, index) => {
     const { id, name, quantity } = line
-    const before = returnedQuantity(others, id)
+    const before = returnedQuantity(otherReturns, id)
     const remainingQuantity = quantity - before
     if (remainingQuantity <= 0) return []
     // Only this line is passed. With all lines, an order of a hundred lines of 99 units would take too long.

@@ -22,13 +22,15 @@ type AlertEmailRow = {
   price_paisa: string
 }
 
-/** Returns the current content of an alert email; undefined if it is no longer true or the alert has ended. */
+/**
+ * Returns the current content of an alert email; undefined if the email would no longer be true or the alert has ended.
+ */
 export async function readAlertEmailContent(
   store: Pick<Store, 'db' | 'settings'>,
   { kind, id, language }: AlertEmailRequest,
 ): Promise<NotifiedAlert | undefined> {
   const isConfirmationRequest = kind === 'alert-asked'
-  const isRelevant = isConfirmationRequest
+  const relevanceCondition = isConfirmationRequest
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
     : sql`a.confirmed_at is not null and ${isAlertConditionMet}`
   const { rows } = await store.db.execute<AlertEmailRow>(sql`
@@ -38,7 +40,7 @@ export async function readAlertEmailContent(
     join products p on p.id = a.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts own on own.product_id = p.id and own.language = ${language}
-    where a.id = ${id} and a.ended_at is null and ${isRelevant}`)
+    where a.id = ${id} and a.ended_at is null and ${relevanceCondition}`)
   const [row] = rows
   if (!row) return undefined
   const { publicUrl } = store.settings

@@ -21,11 +21,11 @@ describe('the texts of an email', () => {
   // An email without a text would be marked as sent without being sent, like one whose order no longer exists.
   shopTest('every kind of email has a text in every language', async ({ shop }) => {
     const { order } = await cashOrder(shop)
-    const frame = { publicUrl: 'https://example.com', alert, shop: 'Himal' }
+    const commonFacts = { publicUrl: 'https://example.com', alert, shop: 'Himal' }
     for (const { kind, preview, texts } of notifications) {
       for (const language of languages) {
         const content = { orderId: order.id, ...preview }
-        const email = mailText({ ...frame, kind, language, content, order })
+        const email = mailText({ ...commonFacts, kind, language, content, order })
         expect({ kind, subject: email?.subject ?? '' }).not.toEqual({ kind, subject: '' })
         expect([kind, email?.html]).toEqual([kind, expect.stringContaining(`<html lang="${language}">`)])
         // Every placeholder has a value.
@@ -45,20 +45,25 @@ describe('the texts of an email', () => {
   })
 
   test('a question and its answer are escaped', () => {
-    const words = `</p><script>alert(1)</script>"'`
-    const content = { question: words, answer: words, path: '/product/any/1' }
+    const maliciousText = `</p><script>alert(1)</script>"'`
+    const content = { question: maliciousText, answer: maliciousText, path: '/product/any/1' }
     const facts = { kind: 'question-answered', language: 'en', order: undefined, content } as const
     const mail = mailText({ ...facts, publicUrl: 'https://example.com' })
     expect(mail?.html).not.toContain('<script>')
-    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(maliciousText)
     expect(mail?.html).toContain('href="https://example.com/product/any/1"')
   })
 
   test('an email about a product ends with an unsubscribe link, for people and for mail programs', () => {
     const name = '<b>Chair</b>'
     const facts = { kind: 'alert-cheaper', language: 'en', order: undefined, content: {} } as const
-    const cheaper = { ...alert, kind: 'cheaper', name } as const
-    const mail = mailText({ ...facts, alert: cheaper, publicUrl: 'https://example.com', shop: 'Himal' })
+    const priceDropAlert = { ...alert, kind: 'cheaper', name } as const
+    const mail = mailText({
+      ...facts,
+      alert: priceDropAlert,
+      publicUrl: 'https://example.com',
+      shop: 'Himal',
+    })
     expect(mail?.subject).toBe('<b>Chair</b> now costs Rs.900')
     expect(mail?.html).not.toContain('<b>')
     expect(mail?.html).toContain('<a href="https://example.com/product/any/1">')
@@ -67,7 +72,7 @@ describe('the texts of an email', () => {
     expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })
 
-  test('the shop’s own logo appears above the text, and its name is escaped', () => {
+  test('the logo of the shop appears above the text, and the name of the shop is escaped', () => {
     const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
     const business = { name: 'Ram & "Sons"' }
     const facts = { kind: 'welcome', language: 'en', content: {}, order: undefined, business } as const
@@ -81,13 +86,19 @@ describe('the texts of an email', () => {
   })
 
   shopTest('the totals are listed row by row, as on the page of the order', async ({ shop }) => {
-    const { order: placed } = await cashOrder(shop)
+    const { order: placedOrder } = await cashOrder(shop)
     const shippingParts = [
       { kind: 'delivery', paisa: 50_000 },
       { kind: 'carrying', paisa: 120_000 },
       { kind: 'assembly', paisa: 30_000 },
     ] as const
-    const order = { ...placed, shippingPaisa: 200_000, shippingParts, discountPaisa: 1000, coupon: 'DASHAIN' }
+    const order = {
+      ...placedOrder,
+      shippingPaisa: 200_000,
+      shippingParts,
+      discountPaisa: 1000,
+      coupon: 'DASHAIN',
+    }
     const facts = {
       kind: 'order-placed',
       language: 'en',
@@ -95,8 +106,8 @@ describe('the texts of an email', () => {
       publicUrl: 'https://example.com',
     } as const
     const rows = (mailText({ ...facts, order })?.text ?? '').split('\n\n')
-    const from = rows.findIndex((row) => row.startsWith('Subtotal'))
-    expect(rows.slice(from, from + 7)).toEqual([
+    const subtotalIndex = rows.findIndex((row) => row.startsWith('Subtotal'))
+    expect(rows.slice(subtotalIndex, subtotalIndex + 7)).toEqual([
       'Subtotal: Rs.900.00',
       'Discount (DASHAIN): -Rs.10.00',
       'Shipping: Rs.500.00',
@@ -105,17 +116,17 @@ describe('the texts of an email', () => {
       'Tax (2%): Rs.18.00',
       'Total: Rs.918.00',
     ])
-    expect(mailText({ ...facts, order: placed })?.text).toContain('Shipping: Free')
+    expect(mailText({ ...facts, order: placedOrder })?.text).toContain('Shipping: Free')
   })
 
-  shopTest('the tax number of a buying business follows the address', async ({ shop }) => {
+  shopTest('an email to a business shows its tax number after the address', async ({ shop }) => {
     const { order } = await cashOrder(shop)
     const facts = { kind: 'order-placed', content: {}, publicUrl: 'https://example.com' } as const
-    const company = { ...order, buyerPan: '601234567' }
-    expect(mailText({ ...facts, language: 'en', order: company })?.text).toMatch(
+    const companyOrder = { ...order, buyerPan: '601234567' }
+    expect(mailText({ ...facts, language: 'en', order: companyOrder })?.text).toMatch(
       /Delivery address: .+\n\nPAN: 601234567/,
     )
-    expect(mailText({ ...facts, language: 'ne', order: company })?.text).toContain('प्यान: 601234567')
+    expect(mailText({ ...facts, language: 'ne', order: companyOrder })?.text).toContain('प्यान: 601234567')
     expect(mailText({ ...facts, language: 'en', order })?.text).not.toContain('PAN')
   })
 

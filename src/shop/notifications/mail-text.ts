@@ -31,13 +31,15 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const { kind, content } = facts
   const notification = findNotification(kind, content)
   const notificationFacts = { ...facts, businessName: facts.shop || facts.business?.name }
-  const builtIn = notification?.email(notificationFacts)
-  if (!notification || !builtIn) return undefined
+  const builtInEmail = notification?.email(notificationFacts)
+  if (!notification || !builtInEmail) return undefined
   const customTexts = customTextsOf(notification, notificationFacts, facts.rules)
   const { sign } = messages(mailMessages, facts.language)
-  const { link, trackingLink, unsubscribe } = builtIn
-  const subject = customTexts?.subject ?? builtIn.subject
-  const lines = customTexts?.lines ? [...customTexts.lines, ...builtIn.lines.slice(1)] : builtIn.lines
+  const { link, trackingLink, unsubscribe } = builtInEmail
+  const subject = customTexts?.subject ?? builtInEmail.subject
+  const lines = customTexts?.lines
+    ? [...customTexts.lines, ...builtInEmail.lines.slice(1)]
+    : builtInEmail.lines
   const businessText = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
   const businessName = facts.business?.name

@@ -29,7 +29,7 @@ import {
 } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
-const minute = 60_000
+const minuteMs = 60_000
 
 function withMailbox(shop: ShopContext) {
   const mails: Mail[] = []
@@ -58,7 +58,7 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
   const mailbox = withMailbox(shop)
   expect(await sendMails(mailbox.shop)).toBe(2)
   expect(await sendMails(mailbox.shop)).toBe(0)
-  expect(await sendMails(at(mailbox.shop, 24 * 60))).toBe(0)
+  expect(await sendMails(shopAfterMinutes(mailbox.shop, 24 * 60))).toBe(0)
   const shopperEmail = mailbox.mails.find((mail) => mail.to === address.email)
   expect(shopperEmail).toMatchObject({ subject: `Order ${order.number} is placed` })
   expect(shopperEmail?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
@@ -76,7 +76,7 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
 })
 
 shopTest(
-  'an email reports its own status, even if the order has a later status when it is sent',
+  'an email about a status reports that status, even if the order has a later one when the email is sent',
   async ({ shop }) => {
     const { number } = (await deliveredOrder(shop)).order
     const mailbox = withMailbox(shop)
@@ -97,12 +97,12 @@ shopTest(
 shopTest('a delayed email about a cancelled order is not sent', async ({ shop }) => {
   const { number } = (await cancelledOrder(shop)).order
   const mailbox = withMailbox(shop)
-  await sendMails(at(mailbox.shop, 24 * 60))
+  await sendMails(shopAfterMinutes(mailbox.shop, 24 * 60))
   const subjects = mailbox.mails.filter(({ to }) => to === address.email).map(({ subject }) => subject)
   expect(subjects).toEqual([`Order ${number}: Cancelled`])
 })
 
-shopTest('a shop with a name sends emails in that name only', async ({ shop }) => {
+shopTest('emails of a shop with a name use this name instead of Baithak', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveContent(owner, {
     key: 'identity',
@@ -162,16 +162,16 @@ shopTest(
   'an email that cannot be sent is retried with growing delays, under the same message id',
   async ({ shop }) => {
     await register(shop, maya)
-    const down = {
+    const failingShop = {
       ...shop,
       mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
     }
-    expect(await sendMails(down)).toBe(0)
+    expect(await sendMails(failingShop)).toBe(0)
     const [row] = await shop.db.select().from(outbox)
     expect(row).toMatchObject({ attempts: 1, lastError: 'no line', sentAt: null })
     const mailbox = withMailbox(shop)
     expect(await sendMails(mailbox.shop)).toBe(0)
-    expect(await sendMails({ ...mailbox.shop, now: () => new Date(Date.now() + 2 * minute) })).toBe(1)
+    expect(await sendMails({ ...mailbox.shop, now: () => new Date(Date.now() + 2 * minuteMs) })).toBe(1)
     expect(mailbox.mails).toMatchObject([{ to: maya.email, subject: 'Welcome to Baithak' }])
   },
 )
@@ -206,14 +206,14 @@ shopTest('a reset link sets a new password once, and ends every session', async 
   expect(JSON.stringify(storedEmails)).not.toContain(token)
 })
 
-shopTest('a link is valid for an hour, and an unknown address gets none', async ({ shop }) => {
+shopTest('a reset link is valid for an hour, and an unknown email address gets none', async ({ shop }) => {
   await register(shop, maya)
   const mailbox = withMailbox(shop)
   await requestPasswordReset(shop, { email: 'nobody@example.com' })
   await requestPasswordReset(shop, { email: maya.email })
   await sendMails(mailbox.shop)
   const token = tokenIn(mailbox.mails.find((mail) => mail.subject === 'Set a new password'))
-  const expiredShop = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
+  const expiredShop = { ...shop, now: () => new Date(Date.now() + 61 * minuteMs) }
   await expect(resetPassword(expiredShop, { token, password: 'another-secret' })).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -226,17 +226,17 @@ const withFailingMailServer = (shop: ShopContext): ShopContext => ({
   ...shop,
   mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
 })
-const at = (shop: ShopContext, minutes: number): ShopContext => ({
+const shopAfterMinutes = (shop: ShopContext, minutes: number): ShopContext => ({
   ...shop,
-  now: () => new Date(Date.now() + minutes * minute),
+  now: () => new Date(Date.now() + minutes * minuteMs),
 })
 
 shopTest('no email is lost when the mail server is down for a day', async ({ shop }) => {
   await register(shop, maya)
   for (let minutes = 0; minutes <= 24 * 60; minutes += 20)
-    await sendMails(withFailingMailServer(at(shop, minutes)))
+    await sendMails(withFailingMailServer(shopAfterMinutes(shop, minutes)))
   const mailbox = withMailbox(shop)
-  expect(await sendMails(at(mailbox.shop, 26 * 60))).toBe(1)
+  expect(await sendMails(shopAfterMinutes(mailbox.shop, 26 * 60))).toBe(1)
   expect(mailbox.mails).toMatchObject([{ to: maya.email }])
 })
 
@@ -253,7 +253,7 @@ shopTest(
     expect((await countDelayedMails(seller)).count).toBe(0)
     await resendMail(seller, { id: String(queued?.id) }, reissuePayLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
-    await sendMails(withMailbox(at(shop, 2)).shop)
+    await sendMails(withMailbox(shopAfterMinutes(shop, 2)).shop)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
     await expect(countDelayedMails(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   },
@@ -266,15 +266,15 @@ shopTest(
     const log = { ...shop.log, error: (_: object, message: string) => void errors.push(message) }
     await register(shop, maya)
     for (let hour = 0; hour <= 48; hour += 1)
-      await sendMails({ ...withFailingMailServer(at(shop, hour * 60)), log })
+      await sendMails({ ...withFailingMailServer(shopAfterMinutes(shop, hour * 60)), log })
     expect(errors).toEqual([])
     for (let minutes = 0; minutes <= 80 * 60; minutes += 30)
-      await sendMails({ ...withFailingMailServer(at(shop, 48 * 60 + minutes)), log })
+      await sendMails({ ...withFailingMailServer(shopAfterMinutes(shop, 48 * 60 + minutes)), log })
     expect(errors).toEqual(['a mail was given up: the seller can send it again'])
-    const later = at(shop, 200 * 60)
-    const mailbox = withMailbox(later)
+    const laterShop = shopAfterMinutes(shop, 200 * 60)
+    const mailbox = withMailbox(laterShop)
     expect(await sendMails(mailbox.shop)).toBe(0)
-    const seller = { ...(await newSeller(shop)), now: later.now }
+    const seller = { ...(await newSeller(shop)), now: laterShop.now }
     const { mails, total } = await listFailedMails(seller, {})
     expect(mails).toMatchObject([
       { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
@@ -296,17 +296,17 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
   await register(shop, maya)
   await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
-  const [failed] = (await listFailedMails(seller, {})).mails
-  await resendMail(seller, { id: failed?.id }, reissuePayLink)
+  const [failedMail] = (await listFailedMails(seller, {})).mails
+  await resendMail(seller, { id: failedMail?.id }, reissuePayLink)
   expect(await sendMails(withFailingMailServer(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
-  const mailbox = withMailbox(at(shop, 2))
+  const mailbox = withMailbox(shopAfterMinutes(shop, 2))
   expect(await sendMails(mailbox.shop)).toBe(1)
 })
 
 shopTest('a reset link is sent before a flood of other emails', async ({ shop }) => {
   await register(shop, maya)
-  const runAt = new Date(Date.now() - 10 * minute)
+  const runAt = new Date(Date.now() - 10 * minuteMs)
   await shop.db.insert(outbox).values(
     Array.from({ length: 300 }, (_, n) => ({
       kind: 'welcome',
@@ -331,50 +331,53 @@ isolatedDatabaseTest(
   'a slow mail server and a second process cause no duplicate emails',
   async ({ shop }) => {
     for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
-    const sent: string[] = []
+    const sentMessageIds: string[] = []
     const response = Promise.withResolvers<void>()
-    const slow = {
+    const slowShop = {
       ...shop,
       mail: {
         ...shop.mail,
         send: async ({ messageId }: Mail) => {
           await response.promise
-          sent.push(messageId)
+          sentMessageIds.push(messageId)
         },
       },
     }
-    const firstRun = sendMails(slow)
+    const firstRun = sendMails(slowShop)
     await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
-    const fast = {
+    const fastShop = {
       ...shop,
-      mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sent.push(messageId) },
+      mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sentMessageIds.push(messageId) },
     }
-    await sendMails(at(fast, 3))
+    await sendMails(shopAfterMinutes(fastShop, 3))
     response.resolve()
     await firstRun
-    expect(sent).toHaveLength(5)
-    expect(new Set(sent).size).toBe(5)
+    expect(sentMessageIds).toHaveLength(5)
+    expect(new Set(sentMessageIds).size).toBe(5)
   },
 )
 
 shopTest(
-  'a new order is announced to the recipients in the settings, in their language, and never to a disabled login',
+  'a new order is announced to the recipients in the settings, in their language, and never to a disabled account',
   async ({ shop }) => {
-    const first = await newSeller(at(shop, -1))
-    const second = await newSeller(shop)
-    await disableStaffMember(second, { id: first.actor.seller?.id })
+    const disabledOwner = await newSeller(shopAfterMinutes(shop, -1))
+    const activeOwner = await newSeller(shop)
+    await disableStaffMember(activeOwner, { id: disabledOwner.actor.seller?.id })
     const product = await newProduct(shop, { stock: 9 })
-    const order = async () =>
+    const placeOrder = async () =>
       placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
     const readRecipients = async (id: string) =>
       (await shop.db.select().from(outbox).orderBy(outbox.id))
         .filter(({ messageId }) => messageId.startsWith(`new-order-${id}`))
         .map(({ recipient, language }) => ({ recipient, language }))
-    expect(await readRecipients((await order()).id)).toEqual([
-      { recipient: `${second.actor.seller?.id}@example.com`, language: 'en' },
+    expect(await readRecipients((await placeOrder()).id)).toEqual([
+      { recipient: `${activeOwner.actor.seller?.id}@example.com`, language: 'en' },
     ])
-    await saveSettings(second, { notifyEmails: 'ram@example.com, sita@example.com', notifyLanguage: 'ne' })
-    expect(await readRecipients((await order()).id)).toEqual([
+    await saveSettings(activeOwner, {
+      notifyEmails: 'ram@example.com, sita@example.com',
+      notifyLanguage: 'ne',
+    })
+    expect(await readRecipients((await placeOrder()).id)).toEqual([
       { recipient: 'ram@example.com', language: 'ne' },
       { recipient: 'sita@example.com', language: 'ne' },
     ])

@@ -3,13 +3,12 @@ import type { Database } from '#db/database.server.ts'
 import type { NotificationChannel } from '#db/schema/notifications.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
-
 import type { ShopContext } from '#shop/context.ts'
 
 export type QueuedMessage = {
   channel: NotificationChannel
   kind: string
-  /** A phone in E.164, or the id of a device. */
+  /** A phone number in E.164, or the id of a browser with push notifications. */
   recipient: string
   language: Language
   /** Identifies the message together with channel, kind and recipient. Queueing it again has no effect. */
@@ -20,7 +19,10 @@ export type QueuedMessage = {
 /** The content of a queued message. */
 export const messageContent = z.record(z.string(), z.string())
 
-/** Creates a payment link for the unpaid amount of an order, because failed messages keep no link. */
+/**
+ * Creates a payment link for the unpaid amount of an order. A failed message needs one, because its old link is
+ * deleted.
+ */
 export type CreatePaymentLink = (
   tx: Database,
   shop: ShopContext,

@@ -33,7 +33,7 @@ async function mailsAfterOrder(shop: ShopContext, orderAddress = address): Promi
 }
 
 shopTest(
-  "mails take the owner's subject and first paragraph, escaped, and keep the rest",
+  'emails use the owner’s subject and first paragraph, escaped, and the built-in text after it',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
@@ -93,8 +93,8 @@ shopTest('only the owner can change rules, and errors name their field', async (
   await expect(saveMessageRules(withActor(shop, {}), ruleInput)).rejects.toMatchObject({
     code: 'not-logged-in',
   })
-  const wrong = { ...rule, smsText: { en: 'Hi {nobody}', ne: '' } }
-  await expect(saveMessageRules(owner, { ...ruleInput, value: wrong })).rejects.toMatchObject({
+  const invalidRule = { ...rule, smsText: { en: 'Hi {nobody}', ne: '' } }
+  await expect(saveMessageRules(owner, { ...ruleInput, value: invalidRule })).rejects.toMatchObject({
     fields: { 'smsText.en': 'unknown-placeholder:nobody' },
   })
   await expect(saveMessageRules(owner, { ...ruleInput, name: 'nothing' })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
-import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
+import { releasedCondition } from '#shop/notifications/on-hold/on-hold.ts'
 import { readAlertEmailContent, reopenAlert } from './alert-mails.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
 // Longer than the timeout of the mail server: a process that took an email has sent it by then, or has stopped.
 const leaseMs = 10 * 60_000
 // Within this time an email is sent even if a later change of the order has made it outdated.
-const fullReportMs = 60 * 60_000
+const outdatedGraceMs = 60 * 60_000
 const maxPerRun = 200
 
 type OutboxRow = typeof outbox.$inferSelect
@@ -64,20 +64,20 @@ async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | unde
     isNull(outbox.sentAt),
     isNull(outbox.failedAt),
     lte(outbox.runAt, now),
-    isReleased(outbox.createdAt, outbox.isUrgent),
+    releasedCondition(outbox.createdAt, outbox.isUrgent),
   )
   return inTransaction(store.db, async (tx) => {
-    const [due] = await tx
+    const [dueMail] = await tx
       .select()
       .from(outbox)
       .where(lane === 'urgent' ? and(dueCondition, eq(outbox.isUrgent, true)) : dueCondition)
       .orderBy(desc(outbox.isUrgent), asc(outbox.runAt))
       .limit(1)
       .for('no key update', { skipLocked: true })
-    if (!due) return undefined
-    const lease = { attempts: due.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(outbox).set(lease).where(eq(outbox.id, due.id))
-    return { ...due, ...lease }
+    if (!dueMail) return undefined
+    const lease = { attempts: dueMail.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(outbox).set(lease).where(eq(outbox.id, dueMail.id))
+    return { ...dueMail, ...lease }
   })
 }
 
@@ -113,20 +113,20 @@ async function sendOneMail(store: Store, row: OutboxRow): Promise<boolean> {
 
 async function recordFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
   const now = store.now()
-  const isLast = row.attempts >= maxMailAttempts
+  const isLastAttempt = row.attempts >= maxMailAttempts
   const reason = redactCode(error instanceof Error ? error.message : 'unknown', row)
   const lastError = storableText(reason.slice(0, 500))
   const detail = { err: row.kind === 'code' ? lastError : error, mail: row.messageId, attempts: row.attempts }
-  if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
+  if (isLastAttempt) store.log.error(detail, 'a mail was given up: the seller can send it again')
   else store.log.warn(detail, 'a mail could not be sent')
   await store.db
     .update(outbox)
     .set({
       lastError,
       runAt: new Date(now.getTime() + retryDelayMs(row.attempts)),
-      failedAt: isLast ? now : null,
+      failedAt: isLastAttempt ? now : null,
       // A failed email keeps no payment link; sending it again creates a new one.
-      ...(isLast && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
+      ...(isLastAttempt && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
     })
     .where(eq(outbox.id, row.id))
 }
@@ -143,7 +143,7 @@ async function renderMail(store: Store, row: OutboxRow) {
   const storedContent = messageContent.parse(row.content)
   const order =
     storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
-  const isDelayed = store.now().getTime() - row.createdAt.getTime() > fullReportMs
+  const isDelayed = store.now().getTime() - row.createdAt.getTime() > outdatedGraceMs
   if (isDelayed && order && isOutdated({ kind, content: storedContent }, order)) {
     store.log.info({ mail: row.messageId }, 'a later change of the order made an unsent email outdated')
     return undefined

@@ -40,28 +40,28 @@ export async function exportOrders(
   requirePermission(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
   const condition = whereOrder(await resolveReferences(shop.db, filter))
-  const isSelected = ids && inArray(orders.id, ids)
+  const selectedCondition = ids && inArray(orders.id, ids)
   await audit(shop.db, shop, { action: 'order.export', subject: 'orders', detail: { format: 'csv' } })
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(orderColumns(language), readInBatches(shop, and(condition, isSelected))),
+    table: csvStream(orderColumns(language), readInBatches(shop, and(condition, selectedCondition))),
   }
 }
 
 /** Holds no database connection between batches, so that a slow client does not block others. */
 async function* readInBatches({ db }: ShopContext, filter: SQL | undefined): AsyncGenerator<Order> {
-  let after: SQL | undefined
+  let afterLastCondition: SQL | undefined
   for (;;) {
     const batch = await selectOrders(db)
-      .where(and(filter, after))
+      .where(and(filter, afterLastCondition))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(batchSize)
     yield* batch
-    const last = batch.at(-1)
-    if (!last || batch.length < batchSize) return
-    const { createdAt, id } = last
+    const lastOrder = batch.at(-1)
+    if (!lastOrder || batch.length < batchSize) return
+    const { createdAt, id } = lastOrder
     // Compares the pair, because the index is on both columns.
-    after = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}, ${id})`
+    afterLastCondition = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}, ${id})`
   }
 }
 

@@ -20,8 +20,8 @@ import { mergeSalesDeltas } from './sales-totals.ts'
 const reason = 'The customer called'
 const phone = '9801234501'
 
-/** An order by phone of three chairs, whose total is Rs. 2,754. */
-async function ordered(shop: ShopContext) {
+/** Creates a phone order of three chairs with a total of Rs. 2,754. */
+async function setUpPhoneOrder(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 50 })
   const seller = await newSeller(shop)
   const caller = { ...address, firstName: 'Sita', phone }
@@ -34,17 +34,17 @@ async function ordered(shop: ShopContext) {
     language: 'ne',
   })
   const { id } = order
-  const move = async (...statuses: readonly string[]) => {
+  const changeStatus = async (...statuses: readonly string[]) => {
     await moveOrder(seller, { id }, ...statuses)
   }
-  const payBack = async () => {
+  const recordRefunds = async () => {
     for (const refund of (await listRefunds(seller, {})).refunds)
       await recordRefund(seller, { id: refund.id, note: 'cash' })
   }
-  return { product, seller, id, move, payBack }
+  return { product, seller, id, changeStatus, recordRefunds }
 }
 
-/** Net sales as each place of the store shows them, in paisa; `paid` where only paid orders count. */
+/** Returns the net sales of the dashboard and of the customer in paisa; `paid` counts only paid orders. */
 async function readSalesEverywhere(seller: ShopContext) {
   const [customer] = await findCustomersByPhone(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
@@ -58,33 +58,33 @@ async function readSalesEverywhere(seller: ShopContext) {
 
 describe('net sales', () => {
   shopTest('are reduced by refunds, in every report', async ({ shop }) => {
-    const { seller, product, id, move, payBack } = await ordered(shop)
+    const { seller, product, id, changeStatus, recordRefunds } = await setUpPhoneOrder(shop)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
-    await move(...statusesUntilDelivered)
+    await changeStatus(...statusesUntilDelivered)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
-    await payBack()
+    await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 183_600, paid: 183_600, units: 2 })
     await createAgreedRefund(seller, { id, amount: 100, reason })
-    await payBack()
+    await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 173_600, paid: 173_600, units: 2 })
     await createAgreedRefund(seller, { id, amount: 1736, reason })
-    await payBack()
+    await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
-  shopTest('exclude an order that was returned at the door', async ({ shop }) => {
-    const { seller, move } = await ordered(shop)
-    await move('Packed', 'Shipped', 'Returned')
+  shopTest('exclude a returned order', async ({ shop }) => {
+    const { seller, changeStatus } = await setUpPhoneOrder(shop)
+    await changeStatus('Packed', 'Shipped', 'Returned')
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
   shopTest('exclude a cancelled order', async ({ shop }) => {
-    const { seller, move } = await ordered(shop)
-    await move('Cancelled')
+    const { seller, changeStatus } = await setUpPhoneOrder(shop)
+    await changeStatus('Cancelled')
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
@@ -97,8 +97,8 @@ describe('net sales', () => {
 
 describe('the hourly check', () => {
   shopTest('reports net sales that differ from the sales book', async ({ shop }) => {
-    const { id, move } = await ordered(shop)
-    await move(...statusesUntilDelivered)
+    const { id, changeStatus } = await setUpPhoneOrder(shop)
+    await changeStatus(...statusesUntilDelivered)
     await bypassConstraints(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
     expect(await checkInvariants(shop)).toEqual([
       { kind: 'net-sales', subject: id, actual: 275_395, expected: 275_400 },

@@ -10,21 +10,25 @@ export function createOrderFeed(): OrderFeed {
   let isClosed = false
   return {
     publish(event) {
-      for (const follower of subscribers) follower.notify(event)
+      for (const subscriber of subscribers) subscriber.notify(event)
     },
-    subscribe(follower) {
-      const sessionFollowers = [...subscribers].filter(({ session }) => session === follower.session)
-      const addressFollowers = [...subscribers].filter(({ address }) => address === follower.address)
-      if (isClosed || sessionFollowers.length >= maxPerSession || addressFollowers.length >= maxPerAddress)
+    subscribe(subscriber) {
+      const sessionSubscribers = [...subscribers].filter(({ session }) => session === subscriber.session)
+      const addressSubscribers = [...subscribers].filter(({ address }) => address === subscriber.address)
+      if (
+        isClosed ||
+        sessionSubscribers.length >= maxPerSession ||
+        addressSubscribers.length >= maxPerAddress
+      )
         return undefined
-      subscribers.add(follower)
-      return () => void subscribers.delete(follower)
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
     },
     close() {
       isClosed = true
-      const last = [...subscribers]
+      const remainingSubscribers = [...subscribers]
       subscribers.clear()
-      for (const follower of last) follower.end()
+      for (const subscriber of remainingSubscribers) subscriber.end()
     },
   }
 }

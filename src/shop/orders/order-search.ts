@@ -156,11 +156,11 @@ function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
 
 /** Returns whether a fifth of the newest orders contain the words, so that the word index would be slower. */
 async function matchesManyOrders(db: Database, search: string): Promise<boolean> {
-  const { rows } = await db.execute<{ met: number; seen: number }>(sql`
-    select count(*) filter (where ${whereWords(search)})::int as met, count(*)::int as seen
+  const { rows } = await db.execute<{ matchingCount: number; sampleCount: number }>(sql`
+    select count(*) filter (where ${whereWords(search)})::int as "matchingCount", count(*)::int as "sampleCount"
     from (select * from orders order by created_at desc, id desc limit ${sampleSize}) as orders`)
   const [row] = rows
-  return row !== undefined && row.seen === sampleSize && row.met * 5 >= row.seen
+  return row !== undefined && row.sampleCount === sampleSize && row.matchingCount * 5 >= row.sampleCount
 }
 
 async function countMatches(db: Database, filter: ResolvedOrderFilter): Promise<StatusCount[]> {
@@ -185,7 +185,9 @@ async function countMatches(db: Database, filter: ResolvedOrderFilter): Promise<
     .groupBy(matches.status)
 }
 
-/** Returns the ids of a page, newest first. For a large offset it first finds the day of the page by the daily counts. */
+/**
+ * Returns the ids of a page, newest first. For a large offset it first finds the day of the page by the daily counts.
+ */
 export async function pageOfIds(
   db: Database,
   filter: ResolvedOrderFilter,

@@ -15,7 +15,7 @@ import type {
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { optionalPaging as pagingShape } from '#domain/validation/paging.server.ts'
+import { optionalPaging as pagingSchema } from '#domain/validation/paging.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOrPermission, sellerWithPermission } from '#shop/permissions.ts'
@@ -65,8 +65,10 @@ export async function findVisibleOrder(
 export async function findOrder(shop: ShopContext, id: string): Promise<Order> {
   requireShopperOrPermission(shop, 'orders')
   const { shopper } = shop.actor
-  const isMine = sellerWithPermission(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
-  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), isMine))
+  const shopperCondition = sellerWithPermission(shop, 'orders')
+    ? undefined
+    : eq(orders.shopperId, shopper?.id ?? '')
+  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), shopperCondition))
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   return order
 }
@@ -79,16 +81,17 @@ export async function readOrder(db: Database, id: string): Promise<Order> {
 }
 
 async function listOrders(db: Database, condition: SQL | undefined, query: unknown): Promise<OrderList> {
-  const pagingInput = parseInput(pagingShape, query)
-  const newest = () => selectOrders(db).where(condition).orderBy(desc(orders.createdAt), desc(orders.id))
+  const pagingInput = parseInput(pagingSchema, query)
+  const selectNewest = () =>
+    selectOrders(db).where(condition).orderBy(desc(orders.createdAt), desc(orders.id))
   if (pagingInput.page === undefined && pagingInput.limit === undefined) {
-    return { orders: await newest().limit(maxUnpaged), paging: undefined }
+    return { orders: await selectNewest().limit(maxUnpaged), paging: undefined }
   }
   const page = pagingInput.page ?? 1
   const limit = pagingInput.limit ?? 12
   const [countRow] = await db.select({ total: count() }).from(orders).where(condition)
   const total = countRow?.total ?? 0
-  const rows = await newest()
+  const rows = await selectNewest()
     .limit(limit)
     .offset((page - 1) * limit)
   return { orders: rows, paging: { total, page, pages: pageCount(total, limit) } }
@@ -132,15 +135,15 @@ const requests = sql<OrderRequest[]>`(
     order by q.created_at, q.id), '[]')
   from return_requests q where q.order_id = orders.id)`
 
-const billName = sql`json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind,
+const billReferenceJson = sql`json_build_object('id', b.id, 'number', b.content ->> 'number', 'kind', b.kind,
   'issuedAt', b.content ->> 'issuedAt')`
 
 const bill = sql<BillReference | null>`(
-  select ${billName} from bills b where b.order_id = orders.id and b.kind = 'bill'
+  select ${billReferenceJson} from bills b where b.order_id = orders.id and b.kind = 'bill'
   order by b.order_version desc limit 1)`
 
 const creditNotes = sql<BillReference[]>`(
-  select coalesce(json_agg(${billName} order by b.issued_at, b.number), '[]')
+  select coalesce(json_agg(${billReferenceJson} order by b.issued_at, b.number), '[]')
   from bills b where b.order_id = orders.id and b.kind = 'credit-note')`
 
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (

@@ -13,8 +13,12 @@ import { isolatedDatabaseTest, newSeller, shopTest } from '#testing/shop/shop.ts
 import { listSellerOrders } from './seller-orders.ts'
 
 async function search(seller: ShopContext, text: string, filter: object = {}) {
-  const { orders: found, paging } = await listSellerOrders(seller, { page: 1, search: text, ...filter })
-  return { ids: found.map(({ id }) => id), total: paging?.total }
+  const { orders: matchingOrders, paging } = await listSellerOrders(seller, {
+    page: 1,
+    search: text,
+    ...filter,
+  })
+  return { ids: matchingOrders.map(({ id }) => id), total: paging?.total }
 }
 
 async function expectFound(seller: ShopContext, id: string, texts: readonly string[]) {
@@ -56,16 +60,16 @@ shopTest('an order is found by the reference of money that was received by hand'
 shopTest('an order is found by the reference of its payment by QR or a gateway', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { id, attemptId } = await unpaidOrder(shop)
-  const { id: paid, attemptId: paidAttempt } = await paidOrder(shop)
+  const { id: paidOrderId, attemptId: paidAttemptId } = await paidOrder(shop)
   const setReference = (attempt: string, fields: Partial<typeof paymentAttempts.$inferInsert>) =>
     shop.db
       .update(paymentAttempts)
       .set(fields)
       .where(sql`id = ${attempt}`)
   await setReference(attemptId, { shopperReference: 'FP-77' })
-  await setReference(paidAttempt, { gatewayTransactionId: '0007PQ' })
+  await setReference(paidAttemptId, { gatewayTransactionId: '0007PQ' })
   await expectFound(seller, id, ['FP-77', 'fp77'])
-  await expectFound(seller, paid, ['0007PQ'])
+  await expectFound(seller, paidOrderId, ['0007PQ'])
 })
 
 shopTest('an order is found by the number of its bill', async ({ shop }) => {
@@ -79,7 +83,7 @@ shopTest('an order is found by the number of its bill', async ({ shop }) => {
 })
 
 isolatedDatabaseTest(
-  'the migration adds the words of SKUs and PANs to older orders in batches',
+  'the migration makes older orders searchable by SKU and PAN, in batches',
   async ({ shop }) => {
     const { seller, id } = await cashOrder(shop, { product: { sku: 'PTS-3' } })
     await shop.db.execute(sql`

@@ -13,7 +13,8 @@ export async function reviewPath(
 }
 
 /**
- * Returns whether a key opens the reviews of an order. The end of the review period depends on the order's delivery.
+ * Returns whether a key opens the reviews of an order. A key does not expire; `requireReviewable` checks the review
+ * period.
  */
 export function isReviewKey(store: { db: Database }, id: string, key: string): Promise<boolean> {
   return isLinkKey(store, linkPurpose(id), key)

@@ -23,7 +23,7 @@ type SellerEvent = {
 }
 /** An internal note; `staff` is the name of its author. */
 type OrderNote = { id: number; text: string; at: Date; staff: string }
-/** Both oldest first. */
+/** An order for sellers, with its history and its internal notes, both oldest first. */
 export type SellerOrder = Order & { history: SellerEvent[]; notes: OrderNote[] }
 
 /** Orders, newest first. `paging` is undefined if all were requested. */
@@ -124,10 +124,10 @@ async function readNotes(db: Database, ids: readonly string[]): Promise<Map<stri
 
 function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'orderId'>[]> {
   const rowsByOrder = new Map<string, Omit<Row, 'orderId'>[]>()
-  for (const { orderId, ...rest } of rows) {
+  for (const { orderId, ...rowWithoutOrderId } of rows) {
     const orderRows = rowsByOrder.get(orderId)
-    if (orderRows) orderRows.push(rest)
-    else rowsByOrder.set(orderId, [rest])
+    if (orderRows) orderRows.push(rowWithoutOrderId)
+    else rowsByOrder.set(orderId, [rowWithoutOrderId])
   }
   return rowsByOrder
 }

@@ -12,24 +12,24 @@ const backupTime = new Date('2026-11-26T01:00:00Z')
 async function restoredStore(shop: ShopContext) {
   const sent: string[] = []
   const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sent.push(to) }
-  const at = (seconds: number) => new Date(backupTime.getTime() + seconds * 1000)
+  const timeAfterBackup = (seconds: number) => new Date(backupTime.getTime() + seconds * 1000)
   const queue = (recipient: string, seconds: number) =>
     queueMails(
       shop.db,
       [{ kind: 'welcome', recipient, language: 'en', dedupeKey: recipient, content: { name: 'Maya' } }],
-      at(seconds),
+      timeAfterBackup(seconds),
     )
   await queue('before@example.com', -60)
   await shop.db.execute(
-    sql`insert into restores (backup_made_at, restored_at) values (${backupTime}, ${at(60)})`,
+    sql`insert into restores (backup_made_at, restored_at) values (${backupTime}, ${timeAfterBackup(60)})`,
   )
   await queue('after@example.com', 120)
-  const store = { ...shop, mail, now: () => at(180) }
+  const store = { ...shop, mail, now: () => timeAfterBackup(180) }
   return { store, sent }
 }
 
 describe('notifications of a restored backup', () => {
-  shopTest('wait for the owner, and newer ones too unless a person waits for them', async ({ shop }) => {
+  shopTest('stay on hold until the owner decides, as do newer ones that are not urgent', async ({ shop }) => {
     const { store, sent } = await restoredStore(shop)
     await sendMails(store)
     expect(sent).toEqual([])

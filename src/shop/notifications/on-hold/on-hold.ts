@@ -13,11 +13,11 @@ export const releaseInput = z.object({ decision: z.enum(['send', 'discard']) })
 export type NotificationsOnHold = { emails: number; sms: number; backupMadeAt: Date }
 
 /**
- * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides, because
+ * SQL condition: the notification may be sent. After a restore nothing is sent until the owner decides, because
  * the store may have sent the notifications after the backup was made, and jobs would queue them again. Only new urgent
  * notifications, such as login codes, are sent.
  */
-export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL): SQL {
+export function releasedCondition(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL): SQL {
   return sql`not exists (select from restores where released_at is null
     and not (${isUrgent} and ${createdAt} > restored_at))`
 }
@@ -56,9 +56,11 @@ export async function releaseNotifications(
       .where(sql`${restores.releasedAt} is null`)
     if (rowCount === 0) return 'already-decided'
     if (decision === 'discard') {
-      const before = sql`created_at <= (select max(restored_at) from restores)`
-      await tx.execute(sql`delete from emails where ${unsentEmailCondition} and ${before}`)
-      await tx.execute(sql`delete from notifications where ${unsentMessageCondition} and ${before}`)
+      const beforeRestoreCondition = sql`created_at <= (select max(restored_at) from restores)`
+      await tx.execute(sql`delete from emails where ${unsentEmailCondition} and ${beforeRestoreCondition}`)
+      await tx.execute(
+        sql`delete from notifications where ${unsentMessageCondition} and ${beforeRestoreCondition}`,
+      )
     }
     await audit(tx, shop, { action: 'backup.release', subject: 'notifications', detail: { decision } })
     return decision

@@ -13,13 +13,13 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice, listDevices, readPushKey, removeDevice, testDevice } from './devices.ts'
 
-const browserAt = (name: number | string) => {
+const browserNamed = (name: number | string) => {
   const { endpoint, keys } = newBrowser(`https://push.example.com/send/${name}`)
   return { endpoint, keys }
 }
 
-/** A member of staff with a session of their own. */
-async function loggedIn(shop: ShopContext, staffId: string): Promise<ShopContext> {
+/** Starts a session of a staff member and returns its context. */
+async function logIn(shop: ShopContext, staffId: string): Promise<ShopContext> {
   const seller = await sellerOf(shop, await newSessionToken(shop, { staffId }))
   return withActor(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
 }
@@ -32,18 +32,18 @@ async function newStaffMember(owner: ShopContext, permissions: string[] = ['orde
     role: 'staff',
     areas: permissions,
   })
-  return loggedIn(owner, staffMember.id)
+  return logIn(owner, staffMember.id)
 }
 
 shopTest(
-  'a browser is notified from its first request on, and a repeated request registers no second one',
+  'the first request registers a browser for notifications, and a repeated one registers no second browser',
   async ({ shop }) => {
     const staffMember = await newStaffMember(await newSeller(shop))
-    const browser = browserAt('a')
+    const browser = browserNamed('a')
     expect(await addDevice(staffMember, browser)).toMatchObject([
       { browser: 'Chrome', system: 'Android', lastDeliveredAt: null, isThis: true },
     ])
-    const [first] = await addDevice(staffMember, browserAt('a'))
+    const [first] = await addDevice(staffMember, browserNamed('a'))
     expect(await addDevice(staffMember, browser)).toMatchObject([{ id: first?.id }])
     expect(Object.keys(first ?? {}).toSorted()).toEqual(
       ['browser', 'id', 'isThis', 'lastDeliveredAt', 'startedAt', 'system'].toSorted(),
@@ -51,22 +51,30 @@ shopTest(
   },
 )
 
-shopTest('a browser belongs to the staff member who logged in last', async ({ shop }) => {
+shopTest('a browser belongs to the staff member who registered it last', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
-  await addDevice(one, browserAt('a'))
-  await addDevice(two, browserAt('a'))
-  expect([await listDevices(one), await listDevices(two)]).toMatchObject([[], [{ isThis: true }]])
+  const [firstMember, secondMember] = [await newStaffMember(owner), await newStaffMember(owner)]
+  await addDevice(firstMember, browserNamed('a'))
+  await addDevice(secondMember, browserNamed('a'))
+  expect([await listDevices(firstMember), await listDevices(secondMember)]).toMatchObject([
+    [],
+    [{ isThis: true }],
+  ])
 })
 
 shopTest('an endpoint in a private network is refused, and nothing is stored', async ({ shop }) => {
   const staffMember = await newStaffMember(await newSeller(shop))
-  const unreachable = { ...staffMember, push: { ...staffMember.push, isReachable: async () => false } }
-  await expect(addDevice(unreachable, browserAt('a'))).rejects.toMatchObject({
+  const memberWithUnreachablePush = {
+    ...staffMember,
+    push: { ...staffMember.push, isReachable: async () => false },
+  }
+  await expect(addDevice(memberWithUnreachablePush, browserNamed('a'))).rejects.toMatchObject({
     fields: { endpoint: 'choice' },
   })
-  const wrong = { ...browserAt('a'), endpoint: 'https://10.0.0.1/a' }
-  await expect(addDevice(staffMember, wrong)).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
+  const privateEndpoint = { ...browserNamed('a'), endpoint: 'https://10.0.0.1/a' }
+  await expect(addDevice(staffMember, privateEndpoint)).rejects.toMatchObject({
+    fields: { endpoint: 'choice' },
+  })
   expect(await listDevices(staffMember)).toEqual([])
 })
 
@@ -74,42 +82,45 @@ shopTest(
   'above ten browsers of a staff member the oldest are removed, but never the current one',
   async ({ shop }) => {
     const staffMember = await newStaffMember(await newSeller(shop))
-    const at = (minute: number) => ({ ...staffMember, now: () => new Date(Date.UTC(2026, 10, 1, 9, minute)) })
-    for (let n = 0; n < 12; n += 1) await addDevice(at(n), browserAt(n))
+    const memberAt = (minute: number) => ({
+      ...staffMember,
+      now: () => new Date(Date.UTC(2026, 10, 1, 9, minute)),
+    })
+    for (let n = 0; n < 12; n += 1) await addDevice(memberAt(n), browserNamed(n))
     const subscriptions = await shop.db.select().from(pushSubscriptions)
     const names = subscriptions.map(({ endpoint }) => Number(endpoint.split('/').at(-1)))
     expect(names.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   },
 )
 
-shopTest('a staff member can end only their own sessions', async ({ shop }) => {
+shopTest('a staff member can remove only their own browsers', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
-  const [device] = await addDevice(one, browserAt('a'))
-  await expect(removeDevice(two, { id: device?.id })).rejects.toMatchObject({ code: 'not-found' })
-  await removeDevice(two, { endpoint: browserAt('a').endpoint })
-  expect(await listDevices(one)).toHaveLength(1)
-  expect(await removeDevice(one, { endpoint: browserAt('a').endpoint })).toEqual([])
-  expect(await removeDevice(one, { endpoint: browserAt('a').endpoint })).toEqual([])
+  const [firstMember, secondMember] = [await newStaffMember(owner), await newStaffMember(owner)]
+  const [device] = await addDevice(firstMember, browserNamed('a'))
+  await expect(removeDevice(secondMember, { id: device?.id })).rejects.toMatchObject({ code: 'not-found' })
+  await removeDevice(secondMember, { endpoint: browserNamed('a').endpoint })
+  expect(await listDevices(firstMember)).toHaveLength(1)
+  expect(await removeDevice(firstMember, { endpoint: browserNamed('a').endpoint })).toEqual([])
+  expect(await removeDevice(firstMember, { endpoint: browserNamed('a').endpoint })).toEqual([])
 })
 
 shopTest(
-  'only staff with the orders permission register for notifications, and later they can still unregister',
+  'only staff with the orders permission can register for notifications, but without it they can still unregister',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const staffMember = await newStaffMember(owner)
-    const [device] = await addDevice(staffMember, browserAt('a'))
+    const [device] = await addDevice(staffMember, browserNamed('a'))
     await updateStaffMember(owner, { id: staffMember.actor.seller?.id, areas: ['shelf'] })
     const withoutPermission = withActor(shop, {
       seller: staffMember.actor.seller && { ...staffMember.actor.seller, areas: ['shelf'] },
     })
     const notAllowed = { code: 'not-allowed' }
-    const { endpoint } = browserAt('a')
-    await expect(addDevice(withoutPermission, browserAt('b'))).rejects.toMatchObject(notAllowed)
+    const { endpoint } = browserNamed('a')
+    await expect(addDevice(withoutPermission, browserNamed('b'))).rejects.toMatchObject(notAllowed)
     await expect(readPushKey(withoutPermission)).rejects.toMatchObject(notAllowed)
     await expect(testDevice(withoutPermission, { endpoint })).rejects.toMatchObject(notAllowed)
-    await expect(addDevice(await newShopper(shop), browserAt('b'))).rejects.toMatchObject(notAllowed)
-    await expect(addDevice(shop, browserAt('b'))).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(addDevice(await newShopper(shop), browserNamed('b'))).rejects.toMatchObject(notAllowed)
+    await expect(addDevice(shop, browserNamed('b'))).rejects.toMatchObject({ code: 'not-logged-in' })
     expect(await removeDevice(withoutPermission, { id: device?.id })).toEqual([])
   },
 )
@@ -120,20 +131,20 @@ shopTest(
     const owner = await newSeller(shop)
     const phone = await newStaffMember(owner)
     const staffId = phone.actor.seller?.id ?? ''
-    const computer = await loggedIn(shop, staffId)
-    await addDevice(phone, browserAt('phone'))
-    await addDevice(computer, browserAt('computer'))
+    const computer = await logIn(shop, staffId)
+    await addDevice(phone, browserNamed('phone'))
+    await addDevice(computer, browserNamed('computer'))
     const tomorrow = { ...shop, now: () => new Date(Date.now() + 3 * 86_400_000) }
     await deleteExpiredSessions(tomorrow)
     expect(await listDevices(computer)).toHaveLength(2)
 
-    const again = await loggedIn(shop, staffId)
-    await addDevice(again, browserAt('phone'))
-    await sellerLogout(again)
+    const secondPhoneSession = await logIn(shop, staffId)
+    await addDevice(secondPhoneSession, browserNamed('phone'))
+    await sellerLogout(secondPhoneSession)
     expect(await listDevices(computer)).toMatchObject([{ isThis: true }])
 
-    const tablet = await loggedIn(shop, staffId)
-    await addDevice(tablet, browserAt('tablet'))
+    const tablet = await logIn(shop, staffId)
+    await addDevice(tablet, browserNamed('tablet'))
     await endStaffSessions(tablet, { others: true })
     expect(await listDevices(tablet)).toMatchObject([{ isThis: true }])
     await endStaffSessions(owner, { member: staffId })
@@ -144,8 +155,9 @@ shopTest(
 shopTest('ending one session remotely removes its browser and no other', async ({ shop }) => {
   const phone = await newStaffMember(await newSeller(shop))
   const staffId = phone.actor.seller?.id ?? ''
-  const [computer, third] = [await loggedIn(shop, staffId), await loggedIn(shop, staffId)]
-  for (const [index, device] of [phone, computer, third].entries()) await addDevice(device, browserAt(index))
+  const [computer, tablet] = [await logIn(shop, staffId), await logIn(shop, staffId)]
+  for (const [index, device] of [phone, computer, tablet].entries())
+    await addDevice(device, browserNamed(index))
   const hash = phone.actor.seller?.sessionHash ?? hashToken('')
   const id = createHash('sha256').update('session').update(hash).digest('hex').slice(0, 20)
   await endStaffSessions(computer, { id })
@@ -153,21 +165,21 @@ shopTest('ending one session remotely removes its browser and no other', async (
   expect(subscriptions.map(({ endpoint }) => endpoint.at(-1)).toSorted()).toEqual(['1', '2'])
 })
 
-shopTest('a removed login gets no notifications, and its browsers are deleted', async ({ shop }) => {
+shopTest('the browsers of a disabled or deleted staff member are deleted', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newStaffMember(owner), await newSeller(shop)]
-  await addDevice(one, browserAt(1))
-  await addDevice(two, browserAt(2))
-  await disableStaffMember(owner, { id: one.actor.seller?.id })
+  const [disabledMember, deletedMember] = [await newStaffMember(owner), await newSeller(shop)]
+  await addDevice(disabledMember, browserNamed(1))
+  await addDevice(deletedMember, browserNamed(2))
+  await disableStaffMember(owner, { id: disabledMember.actor.seller?.id })
   expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
-  await shop.db.delete(staff).where(eq(staff.id, two.actor.seller?.id ?? ''))
+  await shop.db.delete(staff).where(eq(staff.id, deletedMember.actor.seller?.id ?? ''))
   expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
 })
 
 shopTest('a test is sent to the current browser, and an expired browser is deleted', async ({ shop }) => {
   const sent: string[] = []
   const states = ['sent', 'failed', 'gone'] as const
-  const plain = await newStaffMember(await newSeller(shop))
+  const memberWithoutPush = await newStaffMember(await newSeller(shop))
   const push = {
     isReachable: async () => true,
     send: async (_target: object, payload: string) => {
@@ -175,8 +187,8 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
       return state === 'failed' ? { state, reason: 'busy', retryAfterSeconds: 0 } : { state }
     },
   }
-  const staffMember = { ...plain, push }
-  const { endpoint, keys } = browserAt('a')
+  const staffMember = { ...memberWithoutPush, push }
+  const { endpoint, keys } = browserNamed('a')
   await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'not-found' })
   await addDevice(staffMember, { endpoint, keys })
   await testDevice(staffMember, { endpoint })

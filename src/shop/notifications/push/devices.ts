@@ -34,7 +34,7 @@ export async function readPushKey(shop: ShopContext): Promise<string> {
 
 /**
  * Registers the current browser for notifications about new orders. A repeated request updates the same browser,
- * whichever staff member uses it now. Removes the oldest browsers above 10 per staff member. Refuses an endpoint
+ * even if another staff member uses it now. Removes the oldest browsers above 10 per staff member. Refuses an endpoint
  * outside the public network.
  */
 export async function addDevice(shop: ShopContext, input: unknown): Promise<PushDevice[]> {
@@ -64,8 +64,9 @@ export async function addDevice(shop: ShopContext, input: unknown): Promise<Push
 export async function removeDevice(shop: ShopContext, input: unknown): Promise<PushDevice[]> {
   const { id: staffId } = requireSeller(shop)
   const deviceRef = parseInput(deviceRemove, input)
-  const isTarget = 'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
-  const deletedCount = await deleteDevices(shop.db, and(eq(devices.staffId, staffId), isTarget))
+  const targetCondition =
+    'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
+  const deletedCount = await deleteDevices(shop.db, and(eq(devices.staffId, staffId), targetCondition))
   if (deletedCount === 0 && 'id' in deviceRef)
     throw new ShopError('not-found', { params: { what: 'device' } })
   return listDevices(shop)
@@ -118,11 +119,11 @@ async function deleteOldestDevices(
   tx: Database,
   { staffId, endpoint }: { staffId: string; endpoint: string },
 ) {
-  const older = tx
+  const surplusIds = tx
     .select({ id: devices.id })
     .from(devices)
     .where(eq(devices.staffId, staffId))
     .orderBy(sql`${devices.endpoint} = ${endpoint} desc`, desc(devices.createdAt), desc(devices.id))
     .offset(maxDevices)
-  await deleteDevices(tx, inArray(devices.id, older))
+  await deleteDevices(tx, inArray(devices.id, surplusIds))
 }

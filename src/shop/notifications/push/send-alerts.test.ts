@@ -19,7 +19,7 @@ import {
 import { addDevice } from './devices.ts'
 import { sendOrderAlerts } from './send-alerts.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 async function orderByCash(shop: ShopContext) {
   const product = await newProduct(shop, { stock: 99 })
@@ -29,14 +29,14 @@ async function orderByCash(shop: ShopContext) {
 }
 
 /** A shop that sends to a local push service, with an owner whose browser is registered. */
-async function shopWithPush(plain: ShopContext, service: PushService) {
+async function shopWithPush(baseShop: ShopContext, service: PushService) {
   const push = { ...createPushSender(service.network), isReachable: async () => true }
-  const shop: ShopContext = { ...plain, push }
+  const shop: ShopContext = { ...baseShop, push }
   const owner: ShopContext = { ...(await newSeller(shop)), push }
   const browser = newBrowser()
   await addDevice(owner, { endpoint: browser.endpoint, keys: browser.keys })
-  const at = (ms: number): ShopContext => ({ ...shop, now: () => new Date(Date.now() + ms) })
-  return { shop, owner, browser, at }
+  const shopAfter = (ms: number): ShopContext => ({ ...shop, now: () => new Date(Date.now() + ms) })
+  return { shop, owner, browser, shopAfter }
 }
 
 const readMessages = (shop: ShopContext) => shop.db.select().from(notifications)
@@ -51,7 +51,7 @@ const pushTest = shopTest.extend<{ service: PushService }>({
     service.close()
   },
 })
-const pushRace = isolatedDatabaseTest.extend<{ service: PushService }>({
+const isolatedPushTest = isolatedDatabaseTest.extend<{ service: PushService }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   service: async ({}, use) => {
     const service = await openPushService()
@@ -61,9 +61,9 @@ const pushRace = isolatedDatabaseTest.extend<{ service: PushService }>({
 })
 
 pushTest(
-  'a new order is announced with its number and the number of waiting orders, and nothing else',
-  async ({ shop: plain, service }) => {
-    const { shop, browser } = await shopWithPush(plain, service)
+  'a new order is announced with its number and the number of orders to pack, and nothing else',
+  async ({ shop: baseShop, service }) => {
+    const { shop, browser } = await shopWithPush(baseShop, service)
     await orderByCash(shop)
     const order = await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(2)
@@ -76,20 +76,17 @@ pushTest(
   },
 )
 
-pushTest(
-  'an online order is announced when it is paid, once, and not before',
-  async ({ shop: plain, service }) => {
-    const { shop } = await shopWithPush(plain, service)
-    const { actAtGateway } = await placeOnlineTestOrder(shop)
-    expect(await sendOrderAlerts(shop)).toBe(0)
-    await actAtGateway('twice')
-    expect(await sendOrderAlerts(shop)).toBe(1)
-  },
-)
+pushTest('an online order is announced once, when it is paid', async ({ shop: baseShop, service }) => {
+  const { shop } = await shopWithPush(baseShop, service)
+  const { actAtGateway } = await placeOnlineTestOrder(shop)
+  expect(await sendOrderAlerts(shop)).toBe(0)
+  await actAtGateway('twice')
+  expect(await sendOrderAlerts(shop)).toBe(1)
+})
 
-pushTest('an expired browser is deleted with its waiting messages', async ({ shop: plain, service }) => {
+pushTest('an expired browser is deleted with its waiting messages', async ({ shop: baseShop, service }) => {
   for (const status of [404, 410]) {
-    const { shop } = await shopWithPush(plain, service)
+    const { shop } = await shopWithPush(baseShop, service)
     service.respond = () => status
     await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
@@ -98,8 +95,8 @@ pushTest('an expired browser is deleted with its waiting messages', async ({ sho
   expect(service.received).toHaveLength(2)
 })
 
-pushTest('a failing push service is retried with increasing delays', async ({ shop: plain, service }) => {
-  const { shop, at } = await shopWithPush(plain, service)
+pushTest('a failing push service is retried with increasing delays', async ({ shop: baseShop, service }) => {
+  const { shop, shopAfter } = await shopWithPush(baseShop, service)
   await orderByCash(shop)
   service.respond = () => 500
   await sendOrderAlerts(shop)
@@ -107,45 +104,45 @@ pushTest('a failing push service is retried with increasing delays', async ({ sh
     { state: 'waiting', tries: 1, reason: expect.stringContaining('500') },
   ])
   expect(await readDevices(shop)).toMatchObject([{ failures: 1 }])
-  await sendOrderAlerts(at(10_000))
+  await sendOrderAlerts(shopAfter(10_000))
   expect(service.received).toHaveLength(1)
   service.respond = () => 429
-  await sendOrderAlerts(at(20_000))
-  await sendOrderAlerts(at(40_000))
+  await sendOrderAlerts(shopAfter(20_000))
+  await sendOrderAlerts(shopAfter(40_000))
   expect(service.received).toHaveLength(2)
   service.respond = () => 201
-  expect(await sendOrderAlerts(at(2 * minute))).toBe(1)
+  expect(await sendOrderAlerts(shopAfter(2 * minuteMs))).toBe(1)
   expect(await readDevices(shop)).toMatchObject([{ failures: 0 }])
 })
 
-pushTest('a message fails after a day, with the reason', async ({ shop: plain, service }) => {
-  const { shop, at } = await shopWithPush(plain, service)
+pushTest('a message fails after a day, with the reason', async ({ shop: baseShop, service }) => {
+  const { shop, shopAfter } = await shopWithPush(baseShop, service)
   await orderByCash(shop)
   service.respond = () => 503
-  for (let hours = 0; hours <= 26; hours += 1) await sendOrderAlerts(at(hours * 60 * minute))
+  for (let hours = 0; hours <= 26; hours += 1) await sendOrderAlerts(shopAfter(hours * 60 * minuteMs))
   expect(await readMessages(shop)).toMatchObject([
     { state: 'failed', reason: 'the push service answered 503' },
   ])
   const tries = service.received.length
   expect(tries).toBeGreaterThan(20)
-  await sendOrderAlerts(at(48 * 60 * minute))
+  await sendOrderAlerts(shopAfter(48 * 60 * minuteMs))
   expect(service.received).toHaveLength(tries)
 })
 
 pushTest(
   'a seller who has lost the orders permission gets no notification, even if it was queued',
-  async ({ shop: plain, service }) => {
-    const { shop, owner } = await shopWithPush(plain, service)
+  async ({ shop: baseShop, service }) => {
+    const { shop, owner } = await shopWithPush(baseShop, service)
     const isThisOwner = eq(staff.id, owner.actor.seller?.id ?? '')
-    const losses: Partial<typeof staff.$inferInsert>[] = [
+    const staffChanges: Partial<typeof staff.$inferInsert>[] = [
       { role: 'staff', areas: ['shelf'] },
       { disabledAt: new Date() },
     ]
-    for (const loss of losses) {
+    for (const staffChange of staffChanges) {
       await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isThisOwner)
       await orderByCash(shop)
       expect(await readMessages(shop)).toHaveLength(1)
-      await shop.db.update(staff).set(loss).where(isThisOwner)
+      await shop.db.update(staff).set(staffChange).where(isThisOwner)
       expect(await sendOrderAlerts(shop)).toBe(0)
       expect(await readMessages(shop)).toEqual([])
       await orderByCash(shop)
@@ -159,26 +156,29 @@ pushTest(
   },
 )
 
-pushTest('an order that was packed meanwhile is not announced any more', async ({ shop: plain, service }) => {
-  const { shop } = await shopWithPush(plain, service)
-  const order = await orderByCash(shop)
-  await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
-  expect(await sendOrderAlerts(shop)).toBe(0)
-  expect(service.received).toEqual([])
-})
+pushTest(
+  'an order that was packed meanwhile is not announced any more',
+  async ({ shop: baseShop, service }) => {
+    const { shop } = await shopWithPush(baseShop, service)
+    const order = await orderByCash(shop)
+    await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
+    expect(await sendOrderAlerts(shop)).toBe(0)
+    expect(service.received).toEqual([])
+  },
+)
 
-pushRace('two processes send one message once', async ({ shop: plain, service }) => {
-  const { shop } = await shopWithPush(plain, service)
+isolatedPushTest('several processes send each message once', async ({ shop: baseShop, service }) => {
+  const { shop } = await shopWithPush(baseShop, service)
   for (let n = 0; n < 8; n += 1) await orderByCash(shop)
   const sent = await Promise.all([sendOrderAlerts(shop), sendOrderAlerts(shop), sendOrderAlerts(shop)])
   expect(sent.reduce((sum, n) => sum + n, 0)).toBe(8)
   expect(service.received).toHaveLength(8)
 })
 
-pushRace(
+isolatedPushTest(
   'a message that one process is sending does not block another process, which does not send it',
-  async ({ shop: plain, service }) => {
-    const { shop } = await shopWithPush(plain, service)
+  async ({ shop: baseShop, service }) => {
+    const { shop } = await shopWithPush(baseShop, service)
     await orderByCash(shop)
     await shop.db.transaction(async (tx) => {
       expect(await sendOrderAlerts({ ...shop, db: tx })).toBe(1)

@@ -5,7 +5,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { notifications, pushSubscriptions as devices } from '#db/schema/notifications.server.ts'
 import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { Store } from '#shop/context.ts'
-import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
+import { releasedCondition } from '#shop/notifications/on-hold/on-hold.ts'
 import { countToPack, numberIfPackable } from '#shop/orders/to-pack.ts'
 import { alertPayload } from './alert-payload.ts'
 import { deleteDevices, recordPushSuccess } from './devices.ts'
@@ -16,7 +16,7 @@ const leaseMs = 60_000
 const firstBackoffMs = 15_000
 const maxBackoffMs = 30 * 60_000
 const retryPeriodMs = 24 * 60 * 60_000
-// Sends this many at once, so that a slow push service does not block the others.
+// The messages of a batch are sent in parallel, so that a slow push service does not delay the others.
 const batchSize = 20
 const maxPerRun = 200
 
@@ -25,8 +25,8 @@ type Alert = { id: string; recipient: string; orderId: string | null; tries: num
 /**
  * Sends notifications about new orders to browsers; one process takes each message just before it is sent. Skips staff
  * who have lost the orders permission, and orders that were packed since. Deletes browsers that no longer exist.
- * Retries failed messages for a day, with increasing delays. Takes no further message once `closing` is aborted. Returns the
- * number of sent messages.
+ * Retries failed messages for a day, with increasing delays. Takes no further message once `closing` is aborted.
+ * Returns the number of sent messages.
  */
 export async function sendOrderAlerts(store: Store, closing?: AbortSignal): Promise<number> {
   let sent = 0
@@ -46,7 +46,7 @@ async function leaseDueAlerts(store: Store): Promise<Alert[]> {
     update notifications set attempts = attempts + 1, run_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
       select id from notifications where channel = 'push' and state = 'waiting' and run_at <= ${now}
-        and ${isReleased(sql`created_at`, sql`true`)}
+        and ${releasedCondition(sql`created_at`, sql`true`)}
       order by run_at, id limit ${batchSize} for no key update skip locked)
     returning id::text as id, recipient, content ->> 'orderId' as "orderId", attempts as tries, created_at::text as "createdAt"`)
   return rows
@@ -54,7 +54,7 @@ async function leaseDueAlerts(store: Store): Promise<Alert[]> {
 
 async function sendAlert(store: Store, alert: Alert): Promise<boolean> {
   try {
-    const device = await deviceFor(store, alert)
+    const device = await findDevice(store, alert)
     const number = alert.orderId === null ? undefined : await numberIfPackable(store.db, alert.orderId)
     if (!device || number === undefined) {
       await store.db.delete(notifications).where(hasAlertId(alert))
@@ -72,7 +72,7 @@ async function sendAlert(store: Store, alert: Alert): Promise<boolean> {
 }
 
 /** Returns the browser of a notification, if its staff member is active and has the permission for orders. */
-async function deviceFor({ db }: Store, { recipient }: Alert) {
+async function findDevice({ db }: Store, { recipient }: Alert) {
   const [row] = await db
     .select({ device: devices, role: staff.role, areas: staff.areas, disabledAt: staff.disabledAt })
     .from(devices)

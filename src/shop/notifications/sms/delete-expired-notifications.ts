@@ -28,13 +28,13 @@ type TableWithId = PgTable & { id: PgColumn }
 async function deleteInBatches(
   { db }: Store,
   table: TableWithId,
-  isExpired: ReturnType<typeof and>,
+  expiredCondition: ReturnType<typeof and>,
 ): Promise<void> {
   for (;;) {
     const expiredIds = db
       .select({ id: table.id })
       .from(table)
-      .where(isExpired)
+      .where(expiredCondition)
       .orderBy(table.id)
       .limit(batchSize)
     const { rowCount } = await db.delete(table).where(inArray(table.id, expiredIds))

@@ -96,12 +96,12 @@ async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsR
   // An outdated SMS is dropped at its next attempt.
   const isSuperseded = message.state === 'waiting' && order !== null && isOutdated({ kind, content }, order)
   const state = isSuperseded ? 'superseded' : message.state
-  const isGoingOut = state === 'waiting' && shop.sms.name !== 'built-in'
+  const willBeSent = state === 'waiting' && shop.sms.name !== 'built-in'
   const text =
     testText ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
   const now = shop.now()
-  const due = runAt > now ? runAt : now
-  const nextAttemptAt = kind === 'code' ? due : nextSmsTime(due)
+  const nextDueAt = runAt > now ? runAt : now
+  const nextAttemptAt = kind === 'code' ? nextDueAt : nextSmsTime(nextDueAt)
   return {
     id: String(id),
     topic: topicOf(kind, content),
@@ -112,7 +112,7 @@ async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsR
     reason: reason ?? undefined,
     createdAt,
     sentAt: sentAt ?? undefined,
-    dueAt: isGoingOut && nextAttemptAt > now ? nextAttemptAt : undefined,
+    dueAt: willBeSent && nextAttemptAt > now ? nextAttemptAt : undefined,
     canResend: state === 'failed' && kind !== 'code',
   }
 }
@@ -128,8 +128,8 @@ export async function resendSms(
 ): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
-  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const requestedSmsCondition = and(eq(notifications.id, number), eq(notifications.channel, 'sms'))
+  const rowId = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  const requestedSmsCondition = and(eq(notifications.id, rowId), eq(notifications.channel, 'sms'))
   await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(notifications).where(requestedSmsCondition).for('no key update')
     if (!row || (row.state === 'failed' && row.kind === 'code'))

@@ -4,14 +4,14 @@ import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { shopTopics } from '#domain/notification/notifications.ts'
 
-/** An SMS that went out about an order. */
+/** A sent SMS about an order. */
 export type SentSms = { recipient: string; text: string; sentAt: Date }
 
 const sameOrderCondition = eq(orders.id, sql`${notifications.content} ->> 'orderId'`)
 
 /**
- * Returns the SMS about a shopper's orders, oldest first, except those to the shop. Codes and payment links in their texts
- * are redacted.
+ * Returns the SMS about a shopper's orders, oldest first, except those to the shop. Codes and payment links in their
+ * texts are redacted.
  */
 export async function findSmsOfShopper(db: Database, shopperId: string): Promise<SentSms[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { smsKinds } from '#domain/notification/notifications.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
-import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
+import { releasedCondition } from '#shop/notifications/on-hold/on-hold.ts'
 import { messageContent } from '#shop/notifications/message-queue.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
 import { withOrderPageLink } from '#shop/notifications/order-page-link.ts'
@@ -51,20 +51,20 @@ async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
     lte(notifications.runAt, now),
     eq(notifications.channel, 'sms'),
     inArray(notifications.kind, [...smsKinds]),
-    isReleased(notifications.createdAt, codeCondition),
+    releasedCondition(notifications.createdAt, codeCondition),
   )
   return inTransaction(store.db, async (tx) => {
-    const [due] = await tx
+    const [dueSms] = await tx
       .select()
       .from(notifications)
       .where(isQuiet(now) ? and(dueCondition, codeCondition) : dueCondition)
       .orderBy(desc(codeCondition), asc(notifications.runAt), asc(notifications.id))
       .limit(1)
       .for('no key update', { skipLocked: true })
-    if (!due) return undefined
-    const lease = { tries: due.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(notifications).set(lease).where(eq(notifications.id, due.id))
-    return { ...due, ...lease }
+    if (!dueSms) return undefined
+    const lease = { tries: dueSms.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(notifications).set(lease).where(eq(notifications.id, dueSms.id))
+    return { ...dueSms, ...lease }
   })
 }
 
@@ -150,10 +150,11 @@ async function recordFailure(store: Store, row: MessageRow, error: unknown): Pro
   const reason = storableText(
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
-  const next = error instanceof PermanentSmsError ? undefined : nextSmsAttempt(row.tries, store.now())
-  if (next === undefined) return markFailed(store, row, reason)
+  const nextAttemptAt =
+    error instanceof PermanentSmsError ? undefined : nextSmsAttempt(row.tries, store.now())
+  if (nextAttemptAt === undefined) return markFailed(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
-  await store.db.update(notifications).set({ reason, runAt: next }).where(holdsLease(row))
+  await store.db.update(notifications).set({ reason, runAt: nextAttemptAt }).where(holdsLease(row))
   return undefined
 }
 

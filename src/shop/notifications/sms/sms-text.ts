@@ -10,8 +10,8 @@ export function renderSmsText(
   rules: MessageRules,
 ): string | undefined {
   const notification = findNotification(facts.kind, facts.content)
-  const builtIn = notification?.sms(facts)
-  if (!notification?.rule || builtIn === undefined) return undefined
+  const builtInText = notification?.sms(facts)
+  if (!notification?.rule || builtInText === undefined) return undefined
   const customText = rules.topics[notification.rule.topic].smsText[facts.language]
-  return smsText(customText || textIn(facts.language, builtIn), notification.valuesOf(facts))
+  return smsText(customText || textIn(facts.language, builtInText), notification.valuesOf(facts))
 }

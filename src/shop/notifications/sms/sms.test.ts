@@ -20,7 +20,7 @@ import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
 import { deleteExpiredTestSms } from './built-in-sms-store.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const noon = new Date('2026-11-21T12:00:00+05:45')
 const night = new Date('2026-11-21T22:00:00+05:45')
 const phone = '+9779841234567'
@@ -39,9 +39,9 @@ function withSmsProvider(
   return { sent, shop: { ...shop, now: () => now, sms: { name: 'sparrow' as const, send: collect } } }
 }
 
-function later(shop: ShopContext, minutes: number): ShopContext {
-  const then = new Date(shop.now().getTime() + minutes * minute)
-  return { ...shop, now: () => then }
+function shopAfterMinutes(shop: ShopContext, minutes: number): ShopContext {
+  const laterTime = new Date(shop.now().getTime() + minutes * minuteMs)
+  return { ...shop, now: () => laterTime }
 }
 
 const code: QueuedMessage = {
@@ -71,7 +71,7 @@ async function enableSms(
 shopTest('a store that closes sends no SMS after the one it is sending', async ({ shop }) => {
   for (const dedupeKey of ['proof-1', 'proof-2']) await queueMessages(shop.db, [{ ...code, dedupeKey }], noon)
   const closing = new AbortController()
-  const provider = withSmsProvider(shop, new Date(noon.getTime() + minute), async () => {
+  const provider = withSmsProvider(shop, new Date(noon.getTime() + minuteMs), async () => {
     closing.abort()
     return { reference: 'theirs' }
   })
@@ -95,7 +95,7 @@ shopTest('no SMS is sent until the owner enables it, and then with the owner’s
       reference: `sms-order-placed-${id}-${phone}`,
     },
   ])
-  expect(await sendSms(later(smsShop, 60))).toBe(0)
+  expect(await sendSms(shopAfterMinutes(smsShop, 60))).toBe(0)
   expect(await rowsOf(smsShop)).toMatchObject([{ state: 'sent', tries: 1, reason: null, sentAt: noon }])
 })
 
@@ -104,11 +104,16 @@ shopTest(
   async ({ shop }) => {
     const { sent, shop: smsShop } = withSmsProvider(shop, noon)
     const { id } = await orderByCash(smsShop)
-    const news = { kind: 'order-status', language: 'en', recipient: '', phone: address.phone } as const
+    const notification = {
+      kind: 'order-status',
+      language: 'en',
+      recipient: '',
+      phone: address.phone,
+    } as const
     for (const status of ['Packed', 'Shipped'])
       await queueOrderNotification(
         smsShop.db,
-        { ...news, dedupeKey: `${status}-${id}`, content: { orderId: id, status } },
+        { ...notification, dedupeKey: `${status}-${id}`, content: { orderId: id, status } },
         noon,
       )
     expect(await sendSms(smsShop)).toBe(1)
@@ -121,16 +126,16 @@ shopTest(
 shopTest('a refund is announced by SMS with its amount if there is no other channel', async ({ shop }) => {
   const { sent, shop: smsShop } = withSmsProvider(shop, noon)
   const { id, number } = await orderByCash(smsShop)
-  const news = { language: 'ne', recipient: '', phone: address.phone } as const
+  const notification = { language: 'ne', recipient: '', phone: address.phone } as const
   const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
   await queueOrderNotification(
     smsShop.db,
-    { ...news, kind: 'refunded', dedupeKey: 'r', content: refunded },
+    { ...notification, kind: 'refunded', dedupeKey: 'r', content: refunded },
     noon,
   )
   await queueOrderNotification(
     smsShop.db,
-    { ...news, kind: 'paid-late', dedupeKey: 'a', content: { orderId: id } },
+    { ...notification, kind: 'paid-late', dedupeKey: 'a', content: { orderId: id } },
     noon,
   )
   await sendSms(smsShop)
@@ -164,7 +169,7 @@ shopTest('a landline and a foreign number get no SMS', async ({ shop }) => {
   expect(await rowsOf(smsShop)).toEqual([])
 })
 
-shopTest('a recipient in the shop gets an SMS about a new order, in their language', async ({ shop }) => {
+shopTest('a recipient of the shop gets an SMS about a new order, in their language', async ({ shop }) => {
   const owner = await newSeller(shop)
   const value = [
     { to: '9801234567', language: 'ne', topics: ['new-order'] },
@@ -193,13 +198,13 @@ shopTest(
       '482913 is your code at Baithak. It works for 10 minutes. Tell it to nobody.',
     ])
     const seller = { ...owner, now: smsShop.now, sms: smsShop.sms }
-    const [waiting] = (await listSms(seller, { filter: 'all' })).sms.filter(
+    const [waitingSms] = (await listSms(seller, { filter: 'all' })).sms.filter(
       ({ state }) => state === 'waiting',
     )
-    expect(waiting).toMatchObject({ dueAt: new Date('2026-11-22T08:00:00+05:45') })
-    expect(waiting?.text).not.toContain(url)
-    expect(await sendSms(later(smsShop, 9 * 60))).toBe(0)
-    expect(await sendSms(later(smsShop, 10 * 60))).toBe(1)
+    expect(waitingSms).toMatchObject({ dueAt: new Date('2026-11-22T08:00:00+05:45') })
+    expect(waitingSms?.text).not.toContain(url)
+    expect(await sendSms(shopAfterMinutes(smsShop, 9 * 60))).toBe(0)
+    expect(await sendSms(shopAfterMinutes(smsShop, 10 * 60))).toBe(1)
     expect(sent[1]?.text).toContain(url)
     for (const { content } of await rowsOf(smsShop))
       expect(JSON.stringify(content)).not.toMatch(/482913|pay\/abc/)
@@ -216,7 +221,7 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   })
   await queueMessages(smsShop.db, [code], noon)
   await sendSms(smsShop)
-  for (const minutes of [1, 3, 7, 15]) await sendSms(later(smsShop, minutes))
+  for (const minutes of [1, 3, 7, 15]) await sendSms(shopAfterMinutes(smsShop, minutes))
   expect(sent).toHaveLength(4)
   const [row] = await rowsOf(smsShop)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
@@ -252,9 +257,10 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   await enableSms(owner, 'order-placed')
   const order = await orderByCash(smsShop)
   expect(await sendSms(smsShop)).toBe(0)
-  expect(await sendSms(later(smsShop, 0.9))).toBe(0)
+  expect(await sendSms(shopAfterMinutes(smsShop, 0.9))).toBe(0)
   expect(sent).toHaveLength(1)
-  for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(smsShop, minutes))
+  for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30)
+    await sendSms(shopAfterMinutes(smsShop, minutes))
   expect(sent).toHaveLength(maxSmsAttempts)
   expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
   const { sms } = await listSms(owner, { filter: 'failed' })
@@ -278,8 +284,8 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   expect(await sendSms(smsShop)).toBe(0)
   const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
   expect(rows).toHaveLength(1)
-  for (const wrong of ['0', 'x', '99999999999999999'])
-    await expect(resendSms(owner, { id: wrong }, reissuePayLink)).rejects.toMatchObject({
+  for (const unknownId of ['0', 'x', '99999999999999999'])
+    await expect(resendSms(owner, { id: unknownId }, reissuePayLink)).rejects.toMatchObject({
       code: 'not-found',
     })
 })
@@ -296,14 +302,14 @@ shopTest(
       dedupeKey: 'gone',
       content: { orderId: 'gone' },
     }
-    const unknown = { ...code, kind: 'of-a-later-release', content: {} }
+    const unknownKindMessage = { ...code, kind: 'of-a-later-release', content: {} }
     await queueMessages(
       smsShop.db,
-      [{ ...code, kind: 'pay-link', content: { url: 'x' } }, deletedOrderMessage, unknown],
+      [{ ...code, kind: 'pay-link', content: { url: 'x' } }, deletedOrderMessage, unknownKindMessage],
       noon,
     )
     await sendSms(smsShop)
-    await sendSms(later(smsShop, 60))
+    await sendSms(shopAfterMinutes(smsShop, 60))
     expect(sent).toHaveLength(1)
     expect(await rowsOf(smsShop)).toMatchObject([
       { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: {} },
@@ -315,10 +321,10 @@ shopTest(
 
 isolatedDatabaseTest('four concurrent processes send each message exactly once', async ({ shop }) => {
   const { sent, shop: smsShop } = withSmsProvider(shop, noon)
-  const many = Array.from({ length: 20 }, (_, index) => {
+  const queuedCodes = Array.from({ length: 20 }, (_, index) => {
     return { ...code, dedupeKey: `proof-${index}`, content: { code: String(100_000 + index) } }
   })
-  await queueMessages(smsShop.db, many, noon)
+  await queueMessages(smsShop.db, queuedCodes, noon)
   const counts = await Promise.all(Array.from({ length: 4 }, () => sendSms(smsShop)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
   expect(new Set(sent.map(({ reference }) => reference)).size).toBe(20)
@@ -328,36 +334,36 @@ isolatedDatabaseTest('four concurrent processes send each message exactly once',
 isolatedDatabaseTest(
   'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
-    const hanging = Promise.withResolvers<{ reference: string }>()
-    const first = withSmsProvider(shop, noon, () => hanging.promise)
+    const pendingResponse = Promise.withResolvers<{ reference: string }>()
+    const first = withSmsProvider(shop, noon, () => pendingResponse.promise)
     await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
     const slowSend = sendSms(first.shop)
     await expect.poll(() => first.sent.length).toBe(1)
-    const second = withSmsProvider(shop, new Date(noon.getTime() + minute))
+    const second = withSmsProvider(shop, new Date(noon.getTime() + minuteMs))
     expect(await sendSms(second.shop)).toBe(0)
-    const third = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
+    const third = withSmsProvider(shop, new Date(noon.getTime() + 2 * minuteMs))
     expect(await sendSms(third.shop)).toBe(1)
     expect(third.sent[0]?.reference).toBe(first.sent[0]?.reference)
     // The first process was slow, not dead. Its late result changes nothing.
-    hanging.resolve({ reference: 'late' })
+    pendingResponse.resolve({ reference: 'late' })
     await slowSend
     expect(await rowsOf(shop)).toMatchObject([{ state: 'sent' }])
-    expect(await sendSms(later(third.shop, 60))).toBe(0)
+    expect(await sendSms(shopAfterMinutes(third.shop, 60))).toBe(0)
   },
 )
 
 isolatedDatabaseTest(
   'a slow process that fails does not undo a delivery by another process',
   async ({ shop }) => {
-    const hanging = Promise.withResolvers<{ reference: string }>()
-    const first = withSmsProvider(shop, noon, () => hanging.promise)
+    const pendingResponse = Promise.withResolvers<{ reference: string }>()
+    const first = withSmsProvider(shop, noon, () => pendingResponse.promise)
     await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
-    const slow = sendSms(first.shop)
+    const slowSend = sendSms(first.shop)
     await expect.poll(() => first.sent.length).toBe(1)
-    const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minute))
+    const second = withSmsProvider(shop, new Date(noon.getTime() + 2 * minuteMs))
     expect(await sendSms(second.shop)).toBe(1)
-    hanging.reject(new PermanentSmsError('too late'))
-    await slow
+    pendingResponse.reject(new PermanentSmsError('too late'))
+    await slowSend
     expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
   },
 )
@@ -368,13 +374,13 @@ shopTest('without a provider, the seller can read every SMS for a week', async (
   expect(await sendSms(shop)).toBe(1)
   const [listedSms] = (await listSms(owner, {})).sms
   expect(listedSms?.text).toContain('482913')
-  await deleteExpiredTestSms(later(shop, 6 * 24 * 60))
+  await deleteExpiredTestSms(shopAfterMinutes(shop, 6 * 24 * 60))
   expect(await shop.db.$count(testSms)).toBe(1)
-  await deleteExpiredTestSms(later(shop, 8 * 24 * 60))
+  await deleteExpiredTestSms(shopAfterMinutes(shop, 8 * 24 * 60))
   expect(await shop.db.$count(testSms)).toBe(0)
 })
 
-shopTest('without a provider, no SMS has a time at which it goes out', async ({ shop }) => {
+shopTest('without a provider, a listed SMS has no time at which it will be sent', async ({ shop }) => {
   const owner = { ...(await newSeller(shop)), now: () => night }
   await enableSms(owner, 'order-placed')
   await orderByCash({ ...shop, now: () => night })
@@ -383,7 +389,7 @@ shopTest('without a provider, no SMS has a time at which it goes out', async ({ 
   expect((await listSms(smsShop, {})).sms).toMatchObject([{ dueAt: new Date('2026-11-22T08:00:00+05:45') }])
 })
 
-shopTest('turning off an SMS does not change the email', async ({ shop }) => {
+shopTest('an SMS is sent even if the email about the same event is turned off', async ({ shop }) => {
   const owner = await newSeller(shop)
   await enableSms(owner, 'order-placed', { mail: false })
   const { shop: smsShop } = withSmsProvider(shop, noon)
@@ -424,23 +430,27 @@ shopTest('an SMS that a later status replaced at night is not sent in the mornin
   const { sent, shop: smsShop } = withSmsProvider(shop, night)
   const order = await orderByCash(smsShop)
   const seller = { ...owner, now: () => night }
-  const move = (status: string) => changeOrderStatus(seller, { id: order.id, status })
-  for (const status of ['Packed', 'Shipped', 'Out for delivery']) await move(status)
+  const changeStatus = (status: string) => changeOrderStatus(seller, { id: order.id, status })
+  for (const status of ['Packed', 'Shipped', 'Out for delivery']) await changeStatus(status)
   await sendSms(smsShop)
-  const inSmsShop = { ...seller, sms: smsShop.sms }
+  const sellerWithProvider = { ...seller, sms: smsShop.sms }
   const listedStates = async () =>
-    (await listSms(inSmsShop, {})).sms.map(({ topic, state, dueAt }) => [topic, state, dueAt !== undefined])
+    (await listSms(sellerWithProvider, {})).sms.map(({ topic, state, dueAt }) => [
+      topic,
+      state,
+      dueAt !== undefined,
+    ])
   expect(await listedStates()).toEqual([
     ['order-out', 'waiting', true],
     ['order-shipped', 'superseded', false],
   ])
-  await move('Delivered')
+  await changeStatus('Delivered')
   const superseded = [
     ['order-out', 'superseded', false],
     ['order-shipped', 'superseded', false],
   ]
   expect(await listedStates()).toEqual(superseded)
-  expect(await sendSms(later(smsShop, 12 * 60))).toBe(0)
+  expect(await sendSms(shopAfterMinutes(smsShop, 12 * 60))).toBe(0)
   expect(sent).toEqual([])
   expect(await listedStates()).toEqual(superseded)
   expect((await listSms(owner, { filter: 'failed' })).total).toBe(0)
