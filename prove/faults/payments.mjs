@@ -45,8 +45,8 @@ export const paymentFaults = [
   {
     name: 'a late payment reinstates an order that its shopper had cancelled',
     file: 'src/shop/payments/settlement.ts',
-    line: "return last?.actor === 'system' ? 'expired' : 'cancelled'",
-    fault: "return last ? 'expired' : 'cancelled'",
+    line: "return lastEvent?.actor === 'system' ? 'expired' : 'cancelled'",
+    fault: "return lastEvent ? 'expired' : 'cancelled'",
     tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {
@@ -94,7 +94,7 @@ export const paymentFaults = [
   {
     name: 'the payment session of an ended order is not closed at the gateway',
     file: 'src/shop/payments/query-gateway.ts',
-    line: 'if (!close || row.gatewayRef === null || isOver) continue',
+    line: 'if (!close || row.gatewayRef === null || isExpired) continue',
     fault: 'if (close) continue',
     tests: ['src/shop/checkout/stripe-sessions.test.ts'],
   },

@@ -10,22 +10,22 @@ export const variantFaults = [
   {
     name: 'the stock of a variant is written over a sale',
     file: 'src/shop/products/save-variants.ts',
-    line: 'if (stock === seen || stock === data.stock) continue',
+    line: 'if (stock === displayedStock || stock === data.stock) continue',
     fault: 'continue',
-    tests: ['src/shop/products/save-variants.test.ts', 'src/shop/products/variant-cases.test.ts'],
+    tests: ['src/shop/products/save-variants.test.ts', 'src/shop/products/save-variants-edge-cases.test.ts'],
   },
   {
     name: 'a corrected stock of a variant is not recorded',
     file: 'src/shop/products/save-variants.ts',
     line: 'if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })',
     fault: '',
-    tests: ['src/shop/products/variant-cases.test.ts'],
+    tests: ['src/shop/products/save-variants-edge-cases.test.ts'],
   },
   {
     name: 'a variant that comes back into a draft is sold at once',
     file: 'src/shop/products/save-variants.ts',
     line: 'isArchived: draft !== null || returningDraftIds.has(id),',
     fault: 'isArchived: draft !== null,',
-    tests: ['src/shop/products/variant-cases.test.ts'],
+    tests: ['src/shop/products/save-variants-edge-cases.test.ts'],
   },
 ]

@@ -23,8 +23,8 @@ import { address, isolatedDatabaseTest, shopTest, withPermissions } from '#testi
 
 const reason = 'A scratch on the leg'
 
-/** An order of two units at Rs. 900 with tax, Rs. 1836, paid online or in cash on delivery. */
-const paidForTwo = (shop: ShopContext, paymentMethod: 'cash' | 'online' = 'online') =>
+/** Creates an order of two units that is paid online or in cash on delivery: Rs. 1836 with tax. */
+const paidOrderOfTwo = (shop: ShopContext, paymentMethod: 'cash' | 'online' = 'online') =>
   (paymentMethod === 'cash' ? deliveredOrder : paidOrder)(shop, { quantity: 2 })
 
 const readRefunds = (shop: ShopContext, id: string) =>
@@ -35,7 +35,7 @@ describe('a refund without a request', () => {
     shopTest(
       `is for an amount or for some units, and gets a credit note once it is paid (${paymentMethod})`,
       async ({ shop }) => {
-        const { id, seller, product } = await paidForTwo(shop, paymentMethod)
+        const { id, seller, product } = await paidOrderOfTwo(shop, paymentMethod)
         expect(await readRefundable(seller, id)).toEqual({
           remainingPaisa: 183_600,
           lines: [{ productId: product.id, totals: [91_800, 183_600] }],
@@ -67,13 +67,13 @@ describe('a refund without a request', () => {
     )
 
   shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
-    const { id, seller, product } = await paidForTwo(shop)
-    const two = [{ productId: product.id, quantity: 2 }]
+    const { id, seller, product } = await paidOrderOfTwo(shop)
+    const twoUnits = [{ productId: product.id, quantity: 2 }]
     await expect(createAgreedRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
     await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
-    for (const lines of [two, [{ productId: 'nothing', quantity: 1 }]])
+    for (const lines of [twoUnits, [{ productId: 'nothing', quantity: 1 }]])
       await expect(createAgreedRefund(seller, { id, lines, reason })).rejects.toMatchObject({
         code: 'already-returned',
       })
@@ -89,12 +89,12 @@ describe('a refund without a request', () => {
   })
 
   shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
-    const { id, seller, shopper, product } = await paidForTwo(shop)
+    const { id, seller, shopper, product } = await paidOrderOfTwo(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
     await expect(createAgreedRefund(shopper, { id, lines, reason })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    for (const wrong of [
+    for (const invalidFields of [
       { lines, reason: 'no' },
       { lines, amount: 5, reason },
       { reason },
@@ -104,7 +104,7 @@ describe('a refund without a request', () => {
       { lines: [{ productId: product.id, quantity: 0 }], reason },
       { lines: 'all', reason },
     ])
-      await expect(createAgreedRefund(seller, { id, ...wrong })).rejects.toMatchObject({
+      await expect(createAgreedRefund(seller, { id, ...invalidFields })).rejects.toMatchObject({
         code: 'invalid-input',
       })
     await expect(createAgreedRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('a refund without a request', () => {
   shopTest(
     'counts the units of one product on two lines together, and a later return does not refund them again',
     async ({ shop }) => {
-      const { id, seller, shopper, product } = await paidForTwo(shop, 'cash')
+      const { id, seller, shopper, product } = await paidOrderOfTwo(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
       expect(await createAgreedRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
@@ -128,19 +128,19 @@ describe('a refund without a request', () => {
       const { requests } = await listRequests(seller, { filter: 'open' })
       expect(requests[0]?.requestedItemsPaisa).toBe(91_800)
 
-      const other = await paidForTwo(shop)
-      const two = [
-        { productId: other.product.id, quantity: 1 },
-        { productId: other.product.id, quantity: 1 },
+      const otherOrder = await paidOrderOfTwo(shop)
+      const twoLines = [
+        { productId: otherOrder.product.id, quantity: 1 },
+        { productId: otherOrder.product.id, quantity: 1 },
       ]
-      await createAgreedRefund(other.seller, { id: other.id, lines: two, reason })
-      const rows = await readRefunds(shop, other.id)
-      expect(rows).toMatchObject([{ items: [{ productId: other.product.id, quantity: 2 }] }])
+      await createAgreedRefund(otherOrder.seller, { id: otherOrder.id, lines: twoLines, reason })
+      const rows = await readRefunds(shop, otherOrder.id)
+      expect(rows).toMatchObject([{ items: [{ productId: otherOrder.product.id, quantity: 2 }] }])
     },
   )
 
   shopTest('refunds only the remaining part of the price of its items', async ({ shop }) => {
-    const { id, seller, product } = await paidForTwo(shop)
+    const { id, seller, product } = await paidOrderOfTwo(shop)
     await createAgreedRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]
     expect(await createAgreedRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
@@ -152,7 +152,7 @@ describe('a refund without a request', () => {
   isolatedDatabaseTest(
     'is created once per idempotency key, and never exceeds the paid amount in concurrent requests',
     async ({ shop }) => {
-      const { id, seller, product } = await paidForTwo(shop)
+      const { id, seller, product } = await paidOrderOfTwo(shop)
       const lines = [{ productId: product.id, quantity: 1 }]
       const key = 'the-key-of-a-refund'
       const results = await Promise.all(
@@ -162,16 +162,16 @@ describe('a refund without a request', () => {
       await expect(createAgreedRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
         code: 'idempotency-mismatch',
       })
-      const others = await Promise.allSettled(
+      const concurrentResults = await Promise.allSettled(
         Array.from({ length: 10 }, () => createAgreedRefund(seller, { id, amount: 600, reason })),
       )
-      expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(concurrentResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await readRefunds(shop, id)).toHaveLength(2)
     },
   )
 
-  shopTest('has its agreed method, also if it is recorded without a method', async ({ shop }) => {
-    const { id, seller } = await paidForTwo(shop, 'cash')
+  shopTest('keeps its agreed method if it is recorded without a method', async ({ shop }) => {
+    const { id, seller } = await paidOrderOfTwo(shop, 'cash')
     await createAgreedRefund(seller, { id, amount: 20, reason, method: 'bank' })
     const [pending] = (await listRefunds(seller, {})).refunds
     expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
@@ -182,8 +182,8 @@ describe('a refund without a request', () => {
     expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
   })
 
-  shopTest('puts units that came back into stock, once', async ({ shop }) => {
-    const { id, seller, product } = await paidForTwo(shop, 'cash')
+  shopTest('returns its units to stock once if requested, but only after delivery', async ({ shop }) => {
+    const { id, seller, product } = await paidOrderOfTwo(shop, 'cash')
     const stock = async () => (await findProduct(shop, product.id)).stock
     const before = (await stock()) ?? 0
     const lines = [{ productId: product.id, quantity: 1 }]
@@ -202,58 +202,66 @@ describe('a refund without a request', () => {
     await expect(withdrawAgreedRefund(seller, { id: restocked?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })
-    const unshipped = await paidForTwo(shop)
-    const early = { id: unshipped.id, lines: [{ productId: unshipped.product.id, quantity: 1 }], reason }
-    await expect(createAgreedRefund(unshipped.seller, { ...early, restock: true })).rejects.toMatchObject({
+    const undeliveredOrder = await paidOrderOfTwo(shop)
+    const undeliveredRefund = {
+      id: undeliveredOrder.id,
+      lines: [{ productId: undeliveredOrder.product.id, quantity: 1 }],
+      reason,
+    }
+    await expect(
+      createAgreedRefund(undeliveredOrder.seller, { ...undeliveredRefund, restock: true }),
+    ).rejects.toMatchObject({
       code: 'wrong-status',
     })
   })
 
-  shopTest('is withdrawn with all its parts, as long as nothing depends on it', async ({ shop }) => {
-    const { id, seller, product } = await paidForTwo(shop)
-    const agree = async () => {
+  shopTest('can be withdrawn until it is paid or a later edit depends on it', async ({ shop }) => {
+    const { id, seller, product } = await paidOrderOfTwo(shop)
+    const agreeRefund = async () => {
       await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
       const [refund] = (await listRefunds(seller, {})).refunds.filter(({ status }) => status === 'owed')
       return { id: refund?.id }
     }
-    const first = await agree()
+    const firstRefund = await agreeRefund()
     const packer = withPermissions(seller, 'orders')
-    await expect(withdrawAgreedRefund(packer, first)).rejects.toMatchObject({ code: 'not-allowed' })
-    await withdrawAgreedRefund(seller, first)
-    await expect(withdrawAgreedRefund(seller, first)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(withdrawAgreedRefund(packer, firstRefund)).rejects.toMatchObject({ code: 'not-allowed' })
+    await withdrawAgreedRefund(seller, firstRefund)
+    await expect(withdrawAgreedRefund(seller, firstRefund)).rejects.toMatchObject({ code: 'not-found' })
     expect(await readRefunds(shop, id)).toEqual([])
     expect(await readRefundable(seller, id)).toMatchObject({
       remainingPaisa: 183_600,
       lines: [{ totals: [91_800, 183_600] }],
     })
-    const isWithdrawal = eq(auditLog.action, 'refund.withdraw')
-    expect(await shop.db.select().from(auditLog).where(isWithdrawal)).toMatchObject([
+    const withdrawalCondition = eq(auditLog.action, 'refund.withdraw')
+    expect(await shop.db.select().from(auditLog).where(withdrawalCondition)).toMatchObject([
       { subject: id, detail: { paisa: 91_800 } },
     ])
     // A repeat that arrives late does not create it again, and a similar key is another refund.
     const keys = ['key-of-a-refund', 'key-of-a-refund, 5 left', 'key%of%a%refund']
     for (const [index, key] of keys.entries())
       await createAgreedRefund(seller, { id, amount: 1 + index, reason }, key)
-    const last = (await readRefunds(shop, id)).find(({ amountPaisa }) => amountPaisa === 300)
-    await withdrawAgreedRefund(seller, { id: last?.id })
+    const lastRefund = (await readRefunds(shop, id)).find(({ amountPaisa }) => amountPaisa === 300)
+    await withdrawAgreedRefund(seller, { id: lastRefund?.id })
     expect(await readRefunds(shop, id)).toHaveLength(2)
     expect(await createAgreedRefund(seller, { id, amount: 3, reason }, 'key%of%a%refund')).toEqual({
       amountPaisa: 300,
     })
     expect(await readRefunds(shop, id)).toHaveLength(2)
 
-    const sent = await agree()
-    await recordRefund(seller, { ...sent, note: 'cash' })
-    await expect(withdrawAgreedRefund(seller, sent)).rejects.toMatchObject({ code: 'refund-fixed' })
-    const beforeEdit = await agree()
+    const recordedRefund = await agreeRefund()
+    await recordRefund(seller, { ...recordedRefund, note: 'cash' })
+    await expect(withdrawAgreedRefund(seller, recordedRefund)).rejects.toMatchObject({ code: 'refund-fixed' })
+    const refundBeforeEdit = await agreeRefund()
     await editOrder(seller, { id, version: 1, address: { ...address, street: 'Mangal Bazar' }, reason })
-    await expect(withdrawAgreedRefund(seller, beforeEdit)).rejects.toMatchObject({ code: 'refund-fixed' })
+    await expect(withdrawAgreedRefund(seller, refundBeforeEdit)).rejects.toMatchObject({
+      code: 'refund-fixed',
+    })
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('is not withdrawn after a part was refunded in the gateway’s portal', async ({ shop }) => {
-    const { id, seller, product } = await paidForTwo(shop)
+  shopTest('cannot be withdrawn after a part was refunded in the gateway’s portal', async ({ shop }) => {
+    const { id, seller, product } = await paidOrderOfTwo(shop)
     await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
     if (!attempt) throw new Error('a paid order has a payment attempt')
@@ -261,15 +269,15 @@ describe('a refund without a request', () => {
     await inTransaction(shop.db, (tx) => raiseAlert(tx, alert))
     const { alerts } = await listPaymentAlerts(seller, { limit: 1 })
     await recordRefundedAmount(seller, { id: alerts[0]?.id, amount: 400, note: 'portal' })
-    const rest = (await readRefunds(shop, id)).find(({ status }) => status === 'owed')
-    expect(rest).toMatchObject({ amountPaisa: 51_800 })
-    await expect(withdrawAgreedRefund(seller, { id: rest?.id })).rejects.toMatchObject({
+    const remainingRefund = (await readRefunds(shop, id)).find(({ status }) => status === 'owed')
+    expect(remainingRefund).toMatchObject({ amountPaisa: 51_800 })
+    await expect(withdrawAgreedRefund(seller, { id: remainingRefund?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })
   })
 
-  shopTest('is not withdrawn after its items were returned without another refund', async ({ shop }) => {
-    const { id, seller, shopper, product } = await paidForTwo(shop, 'cash')
+  shopTest('cannot be withdrawn after its items were returned without another refund', async ({ shop }) => {
+    const { id, seller, shopper, product } = await paidOrderOfTwo(shop, 'cash')
     await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     const [refund] = await readRefunds(shop, id)
     const text = 'It wobbles a lot.'
@@ -280,15 +288,18 @@ describe('a refund without a request', () => {
     })
   })
 
-  shopTest('of a cancelled order is not withdrawn, because the rest was refunded', async ({ shop }) => {
-    const { id, seller } = await paidForTwo(shop)
-    await createAgreedRefund(seller, { id, amount: 100, reason })
-    const [agreed] = await readRefunds(shop, id)
-    await changeOrderStatus(seller, { id, status: 'Cancelled' })
-    for (const refund of await readRefunds(shop, id))
-      await expect(withdrawAgreedRefund(seller, { id: refund.id })).rejects.toMatchObject({
-        code: 'refund-fixed',
-      })
-    expect(await readRefunds(shop, id)).toContainEqual(agreed)
-  })
+  shopTest(
+    'of a cancelled order cannot be withdrawn, because the remaining amount was refunded',
+    async ({ shop }) => {
+      const { id, seller } = await paidOrderOfTwo(shop)
+      await createAgreedRefund(seller, { id, amount: 100, reason })
+      const [agreedRefundRow] = await readRefunds(shop, id)
+      await changeOrderStatus(seller, { id, status: 'Cancelled' })
+      for (const refund of await readRefunds(shop, id))
+        await expect(withdrawAgreedRefund(seller, { id: refund.id })).rejects.toMatchObject({
+          code: 'refund-fixed',
+        })
+      expect(await readRefunds(shop, id)).toContainEqual(agreedRefundRow)
+    },
+  )
 })

@@ -52,10 +52,10 @@ export async function readRefundable(shop: ShopContext, id: string): Promise<Ref
 
 /**
  * Creates a pending refund for an order without a request: an amount, or the price of some items with their tax. Its
- * credit note is issued when the money is refunded. With `restock`, the items of a delivered order return to stock. A retry
- * with the same key changes nothing, also after the refund was withdrawn. Throws ShopError `not-found`; `rest-unpaid`;
- * `wrong-status` for items of an order that is not delivered; `refund-above-paid`; `already-returned` for units that were
- * not bought or are already refunded; and `idempotency-mismatch`.
+ * credit note is issued when the money is refunded. With `restock`, the items of a delivered order return to stock. A
+ * retry with the same key changes nothing, also after the refund was withdrawn. Throws ShopError `not-found`;
+ * `rest-unpaid`; `wrong-status` for items of an order that is not delivered; `refund-above-paid`; `already-returned`
+ * for units that were not bought or are already refunded; and `idempotency-mismatch`.
  */
 export async function createAgreedRefund(
   shop: ShopContext,
@@ -124,29 +124,36 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ke
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, refundInput.id), inArray(refunds.cause, causes)))
-  const [first] = rows
-  if (first === undefined) return findWithdrawnRefund(tx, refundInput.id, cause)
+  const [firstRow] = rows
+  if (firstRow === undefined) return findWithdrawnRefund(tx, refundInput.id, cause)
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
-    first.cause === cause &&
-    first.explanation === refundInput.reason &&
+    firstRow.cause === cause &&
+    firstRow.explanation === refundInput.reason &&
     // The refund may have been paid in another way.
-    (first.status === 'done' || first.method === (refundInput.method ?? null)) &&
-    canonicalItems(first.items ?? []) === canonicalItems(refundInput.lines) &&
+    (firstRow.status === 'done' || firstRow.method === (refundInput.method ?? null)) &&
+    canonicalItems(firstRow.items ?? []) === canonicalItems(refundInput.lines) &&
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')
   return { amountPaisa }
 }
 
-/** Returns the refund that was created with this key and withdrawn since, so that a late repeat does not create it again. */
+/**
+ * Returns the refund that was created with this key and withdrawn since, so that a late repeat does not create it
+ * again.
+ */
 async function findWithdrawnRefund(tx: Transaction, orderId: string, cause: string) {
   // The log has an index on the group of an action.
-  const isOfRefunds = sql`split_part(${auditLog.action}, '.', 1) = 'refund'`
-  const isWithdrawal = and(eq(auditLog.action, 'refund.withdraw'), eq(auditLog.subject, orderId), isOfRefunds)
+  const refundActionCondition = sql`split_part(${auditLog.action}, '.', 1) = 'refund'`
+  const withdrawalCondition = and(
+    eq(auditLog.action, 'refund.withdraw'),
+    eq(auditLog.subject, orderId),
+    refundActionCondition,
+  )
   const [row] = await tx
     .select({ amountPaisa: sql<number>`(${auditLog.detail} ->> 'paisa')::bigint`.mapWith(Number) })
     .from(auditLog)
-    .where(and(isWithdrawal, sql`${auditLog.detail} ->> 'cause' = ${cause}`))
+    .where(and(withdrawalCondition, sql`${auditLog.detail} ->> 'cause' = ${cause}`))
     .limit(1)
   return row
 }
@@ -186,27 +193,27 @@ async function readRequestedPaisa(
 }
 
 /**
- * Throws ShopError `already-refunded` if a return refunds units that were already refunded without a return. It can refund
- * the price of its other units.
+ * Throws ShopError `already-refunded` if a return refunds units that were already refunded without a return. It can
+ * refund the price of its other units.
  */
 export async function requireNotRefunded(
   db: Database,
   order: Order,
   { items, amountPaisa }: { items: readonly RequestedItem[]; amountPaisa: number },
 ): Promise<void> {
-  const before = await readRefundedQuantities(db, order)
+  const refundedQuantities = await readRefundedQuantities(db, order)
   const requestedQuantities = order.lines.map(({ product }) => quantityOf(items, product.id))
   const quantities = order.lines.map(({ quantity }, index) =>
-    Math.min(requestedQuantities[index] ?? 0, Math.max(0, quantity - (before[index] ?? 0))),
+    Math.min(requestedQuantities[index] ?? 0, Math.max(0, quantity - (refundedQuantities[index] ?? 0))),
   )
   if (isDeepStrictEqual(quantities, requestedQuantities)) return
-  const limitPaisa = creditForQuantities(order, { before, quantities }, order.totalPaisa)
+  const limitPaisa = creditForQuantities(order, { before: refundedQuantities, quantities }, order.totalPaisa)
   if (amountPaisa > limitPaisa) throw new ShopError('already-refunded', { params: { limitPaisa } })
 }
 
 /**
- * Returns the minimum quantity of each product in later versions of an order: that of the version in which units of it were
- * refunded individually. With fewer units, the order would count a refunded unit as paid.
+ * Returns the minimum quantity of each product in later versions of an order: that of the version in which units of it
+ * were refunded individually. With fewer units, the order would count a refunded unit as paid.
  */
 export async function readMinQuantities(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ product_id: string; quantity: number }>(sql`
@@ -225,11 +232,11 @@ async function readRefundedQuantities(db: Database, order: Order): Promise<numbe
     .selectDistinct({ cause: refunds.cause, items: refunds.items })
     .from(refunds)
     .where(eq(refunds.orderId, order.id))
-  const agreed = rows.flatMap(({ items }) => items ?? [])
+  const agreedItems = rows.flatMap(({ items }) => items ?? [])
   // A return without a refund may be of units that were refunded before.
   const refundedRequests = order.requests.filter(({ refundPaisa }) => refundPaisa > 0)
   return order.lines.map(
-    ({ product }) => returnedQuantity(refundedRequests, product.id) + quantityOf(agreed, product.id),
+    ({ product }) => returnedQuantity(refundedRequests, product.id) + quantityOf(agreedItems, product.id),
   )
 }
 

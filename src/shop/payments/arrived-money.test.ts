@@ -40,7 +40,7 @@ async function receivePayment(shop: ShopContext, report: Partial<PaymentReport>)
   const settlement = await settleAttempt(shop, id, { ...fullPayment, ...report })
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const refundable = () => refundablePaisa(shop.db, order)
-  async function claim(amount: number) {
+  async function acceptReturn(amount: number) {
     const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
     const orderWithRequest = await submitReturnRequest(shopper, requestInput, [])
     const open = orderWithRequest.requests.find(({ status }) => status === 'open')
@@ -49,7 +49,7 @@ async function receivePayment(shop: ShopContext, report: Partial<PaymentReport>)
   async function deliver() {
     await moveOrder(seller, order, ...statusesUntilDelivered)
   }
-  return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
+  return { ...placedOrder, id, settlement, decide, refundable, acceptReturn, deliver }
 }
 
 describe('a payment of a wrong amount', () => {
@@ -65,31 +65,36 @@ describe('a payment of a wrong amount', () => {
     },
   )
 
-  shopTest('accepted although it was too low, refunds no more than what arrived', async ({ shop }) => {
-    const { decide, deliver, claim, refundable } = await receivePayment(shop, { amountPaisa: 50_000 })
+  shopTest('that is accepted although too low refunds no more than what arrived', async ({ shop }) => {
+    const { decide, deliver, acceptReturn, refundable } = await receivePayment(shop, { amountPaisa: 50_000 })
     await decide('accept')
     await deliver()
     expect(await refundable()).toBe(50_000)
-    await expect(claim(1836)).rejects.toMatchObject({
+    await expect(acceptReturn(1836)).rejects.toMatchObject({
       code: 'refund-above-paid',
       params: { limitPaisa: 50_000 },
     })
   })
 
-  shopTest('accepted and then claimed, has a lower refundable amount after each claim', async ({ shop }) => {
-    const { decide, deliver, claim, refundable, readRefunds, attempt } = await receivePayment(shop, {
-      amountPaisa: 50_000,
-    })
-    await decide('accept')
-    await deliver()
-    await claim(300)
-    expect(await refundable()).toBe(20_000)
-    await expect(claim(201)).rejects.toMatchObject({ code: 'refund-above-paid' })
-    expect(await readRefunds()).toMatchObject([{ amountPaisa: 30_000, attemptId: attempt, note: 'returned' }])
-  })
+  shopTest(
+    'that is accepted although too low has a lower refundable amount after each accepted return',
+    async ({ shop }) => {
+      const { decide, deliver, acceptReturn, refundable, readRefunds, attempt } = await receivePayment(shop, {
+        amountPaisa: 50_000,
+      })
+      await decide('accept')
+      await deliver()
+      await acceptReturn(300)
+      expect(await refundable()).toBe(20_000)
+      await expect(acceptReturn(201)).rejects.toMatchObject({ code: 'refund-above-paid' })
+      expect(await readRefunds()).toMatchObject([
+        { amountPaisa: 30_000, attemptId: attempt, note: 'returned' },
+      ])
+    },
+  )
 
   shopTest(
-    'accepted although it was too high, creates a refund of the excess and bills the order',
+    'that is accepted although too high creates a refund of the excess and bills the order’s total',
     async ({ shop }) => {
       const { decide, readRefunds, order, seller, shopper, refundable } = await receivePayment(shop, {
         amountPaisa: 200_000,
@@ -117,7 +122,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
     { refundedPaisa: 20_000, credit: [3_600] },
     { refundedPaisa: 10_000, credit: [] },
   ]) {
-    shopTest(`is billed with the order's total after ${refundedPaisa} paisa`, async ({ shop }) => {
+    shopTest(`is billed with the order's total if ${refundedPaisa} paisa were refunded`, async ({ shop }) => {
       const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa } as const
       const { decide, readRefunds, order, seller } = await receivePayment(shop, report)
       await decide('accept')
@@ -154,9 +159,9 @@ describe('a payment to somebody else', () => {
 describe('a partial refund', () => {
   shopTest(
     'in Stripe’s dashboard is recorded, and reduces the bill and the refundable amount',
-    async ({ shop: plain }) => {
-      const { shop: logged, errors } = withErrorLog(plain)
-      const { fake, shop } = await openStripeShop(logged)
+    async ({ shop: baseShop }) => {
+      const { shop: loggingShop, errors } = withErrorLog(baseShop)
+      const { fake, shop } = await openStripeShop(loggingShop)
       const placedOrder = await placeOrderAtStripe(shop, fake)
       const { session, notify, order, seller, shopper, readRefunds } = placedOrder
       const refundAtStripe = (amount_refunded: number) =>
@@ -187,8 +192,8 @@ describe('a partial refund', () => {
 
   shopTest(
     'in the dashboard reduces the pending refund, and the remaining amount stays pending',
-    async ({ shop: plain }) => {
-      const { fake, shop } = await openStripeShop(plain)
+    async ({ shop: baseShop }) => {
+      const { fake, shop } = await openStripeShop(baseShop)
       const { session, notify, order, seller, shopper, readRefunds } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
@@ -225,18 +230,21 @@ describe('a partial refund', () => {
     },
   )
 
-  shopTest('before the acceptance of a payment reduces the bill at once', async ({ shop }) => {
-    const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
-    const { decide, refundable, seller, order } = await receivePayment(shop, report)
-    await decide('accept')
-    expect(await refundable()).toBe(100_000)
-    const bills = await listBillsOfOrder(seller, { order: order.id })
-    const billTotals = bills.map(({ content }) => [content.kind, content.totalPaisa])
-    expect(billTotals.toSorted()).toEqual([
-      ['bill', 183_600],
-      ['credit-note', 83_600],
-    ])
-  })
+  shopTest(
+    'that was made before the payment is accepted gets a credit note with the acceptance',
+    async ({ shop }) => {
+      const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
+      const { decide, refundable, seller, order } = await receivePayment(shop, report)
+      await decide('accept')
+      expect(await refundable()).toBe(100_000)
+      const bills = await listBillsOfOrder(seller, { order: order.id })
+      const billTotals = bills.map(({ content }) => [content.kind, content.totalPaisa])
+      expect(billTotals.toSorted()).toEqual([
+        ['bill', 183_600],
+        ['credit-note', 83_600],
+      ])
+    },
+  )
 
   shopTest('is limited by the database to the amount that arrived', async ({ shop }) => {
     const { attempt, order } = await receivePayment(shop, {})
@@ -253,34 +261,31 @@ describe('a partial refund', () => {
     const write = (amount: number, cause: string) =>
       shop.db.transaction((tx) => tx.insert(refunds).values(row(amount, cause)).onConflictDoNothing())
     await write(100_000, 'a')
-    const refused = await write(83_601, 'b').catch(sqlState)
-    expect(refused).toBe('23001')
+    const excessErrorCode = await write(83_601, 'b').catch(sqlState)
+    expect(excessErrorCode).toBe('23001')
     // A process of the previous release creates a refund of the full payment once, and gets the remaining amount.
     await write(183_600, '')
     await write(183_600, '')
-    const all = await shop.db.select().from(refunds)
-    expect(all.map(({ amountPaisa }) => amountPaisa)).toEqual([100_000, 83_600])
+    const storedRefunds = await shop.db.select().from(refunds)
+    expect(storedRefunds.map(({ amountPaisa }) => amountPaisa)).toEqual([100_000, 83_600])
     const withoutAttempt = { ...row(200_000, 'c'), attemptId: null }
     const tooMuch = shop.db.transaction((tx) => tx.insert(refunds).values(withoutAttempt))
     expect(await tooMuch.catch(sqlState)).toBe('23001')
   })
 
-  shopTest(
-    'of a cash order is limited to the amount paid on delivery, and made manually',
-    async ({ shop }) => {
-      const { seller, order } = await cashOrder(shop)
-      expect(await refundablePaisa(shop.db, order)).toBe(0)
-      await moveOrder(seller, order, ...statusesUntilDelivered)
-      expect(await refundablePaisa(shop.db, order)).toBe(91_800)
-    },
-  )
+  shopTest('of a cash order is limited to the amount paid on delivery', async ({ shop }) => {
+    const { seller, order } = await cashOrder(shop)
+    expect(await refundablePaisa(shop.db, order)).toBe(0)
+    await moveOrder(seller, order, ...statusesUntilDelivered)
+    expect(await refundablePaisa(shop.db, order)).toBe(91_800)
+  })
 })
 
 isolatedDatabaseTest(
-  'two claims and a dashboard refund at the same moment refund no more than what arrived',
+  'two accepted returns and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
-      const { attempt, order, deliver, claim, readRefunds } = await receivePayment(shop, {})
+      const { attempt, order, deliver, acceptReturn, readRefunds } = await receivePayment(shop, {})
       await deliver()
       const partialRefund = {
         status: 'partly-refunded',
@@ -290,8 +295,8 @@ isolatedDatabaseTest(
         raw: {},
       } as const
       await Promise.allSettled([
-        claim(1500),
-        claim(1500),
+        acceptReturn(1500),
+        acceptReturn(1500),
         settleAttempt(shop, attempt, { ...partialRefund, refundedPaisa: 150_000 }),
       ])
       const orderRefunds = (await readRefunds()).filter(({ orderId }) => orderId === order.id)
@@ -303,9 +308,9 @@ isolatedDatabaseTest(
 describe('a dispute', () => {
   shopTest(
     'is reported to the seller and in the log with its amount, follows its state, and is acknowledged once',
-    async ({ shop: plain }) => {
-      const { shop: logged, errors } = withErrorLog(plain)
-      const { fake, shop } = await openStripeShop(logged)
+    async ({ shop: baseShop }) => {
+      const { shop: loggingShop, errors } = withErrorLog(baseShop)
+      const { fake, shop } = await openStripeShop(loggingShop)
       const { session, notify, order, seller, shopper, reloadOrder } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
@@ -346,8 +351,8 @@ describe('a dispute', () => {
     },
   )
 
-  shopTest('about a payment of another store is stored and changes nothing', async ({ shop: plain }) => {
-    const { fake, shop } = await openStripeShop(plain)
+  shopTest('about a payment of another store is stored and changes nothing', async ({ shop: baseShop }) => {
+    const { fake, shop } = await openStripeShop(baseShop)
     const { seller } = await placeOrderAtStripe(shop, fake)
     const foreignDispute = {
       id: 'dp_2',
@@ -363,7 +368,7 @@ describe('a dispute', () => {
 })
 
 describe('the response to a refund request', () => {
-  shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
+  shopTest('is ignored if it belongs to an earlier request than the last one', async ({ shop }) => {
     const { actAtGateway, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
     await actAtGateway('pay')
     await cancelOrder(shopper, { id: order.id })
@@ -377,19 +382,19 @@ describe('the response to a refund request', () => {
         testGateway: undefined,
       },
     })
-    const first = sendRefund(
+    const firstSend = sendRefund(
       withRefundCall(() => firstResponse.promise),
       { id: row?.id },
     )
     await vi.waitFor(async () => expect(await readRefunds()).toMatchObject([{ status: 'sent' }]))
     await shop.db.update(refunds).set({ status: 'failed', failure: 'no money' })
-    const second = sendRefund(
+    const secondSend = sendRefund(
       withRefundCall(() => Promise.resolve({ status: 'accepted', reference: 'new' })),
       { id: row?.id },
     )
-    expect(await second).toMatchObject({ status: 'sent' })
+    expect(await secondSend).toMatchObject({ status: 'sent' })
     firstResponse.resolve({ status: 'done', reference: 'old' })
-    await first
+    await firstSend
     expect(await readRefunds()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
   })
 
@@ -399,8 +404,8 @@ describe('the response to a refund request', () => {
   ] as const) {
     shopTest(
       `that arrives after a refund by hand raises an alert about a double refund (${how})`,
-      async ({ shop: plain }) => {
-        const { fake, shop } = await openStripeShop(plain)
+      async ({ shop: baseShop }) => {
+        const { fake, shop } = await openStripeShop(baseShop)
         const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
         fake.pay(session)
         await notify()
@@ -430,8 +435,8 @@ describe('a refund by hand', () => {
     ['had accepted it first', true],
     ['had never responded', false],
   ] as const) {
-    shopTest(`stays done if its gateway refuses it later (which ${how})`, async ({ shop: plain }) => {
-      const { fake, shop } = await openStripeShop(plain)
+    shopTest(`stays done if its gateway refuses it later (which ${how})`, async ({ shop: baseShop }) => {
+      const { fake, shop } = await openStripeShop(baseShop)
       const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
       fake.pay(session)
       await notify()
@@ -494,17 +499,17 @@ shopTest('payments that the previous release no longer checks are queried again'
       })
       .where(eq(paymentAttempts.id, attempt))
   }
-  const [old] = ids
+  const [firstId] = ids
   await reconcilePayments(shop)
   const rows = await shop.db.select().from(paymentAttempts)
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
   // The test gateway has been queried and reports them as not yet paid.
   expect(ids.map(statusOf)).toEqual(cases.map(([, , becomes]) => becomes))
-  expect(rows.find(({ id }) => id === old)?.nextStatusCheckAt).not.toBeNull()
-  const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)
+  expect(rows.find(({ id }) => id === firstId)?.nextStatusCheckAt).not.toBeNull()
+  const oldCreatedAt = new Date(Date.now() - 61 * 24 * 3_600_000)
   await shop.db
     .update(paymentAttempts)
-    .set({ createdAt: ancient, nextStatusCheckAt: null, status: 'expired' })
+    .set({ createdAt: oldCreatedAt, nextStatusCheckAt: null, status: 'expired' })
   await reconcilePayments(shopInMinutes(shop, 1))
   expect((await shop.db.select().from(paymentAttempts)).every(({ status }) => status === 'expired')).toBe(
     true,

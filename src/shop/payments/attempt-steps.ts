@@ -15,8 +15,8 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 type AttemptReport = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
 /** Schedules the next status check of a locked attempt that is not paid yet. */
-export async function scheduleStatusCheck(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
-  await updateAttempt(tx, received, { nextStatusCheckAt: nextCheckAt(received) })
+export async function scheduleStatusCheck(tx: Transaction, attemptReport: AttemptReport): Promise<'waiting'> {
+  await updateAttempt(tx, attemptReport, { nextStatusCheckAt: nextCheckAt(attemptReport) })
   return 'waiting'
 }
 
@@ -26,25 +26,25 @@ export async function scheduleStatusCheck(tx: Transaction, received: AttemptRepo
  */
 export async function markIndeterminate(
   tx: Transaction,
-  received: AttemptReport,
+  attemptReport: AttemptReport,
 ): Promise<'unsure' | 'waiting'> {
-  const { attempt, now } = received
+  const { attempt, now } = attemptReport
   const indeterminateAt = attempt.indeterminateAt ?? now
   const nextStatusCheckAt =
     attemptPhase(attempt, now) === 'payable'
-      ? nextCheckAt(received)
+      ? nextCheckAt(attemptReport)
       : nextIndeterminateCheck(indeterminateAt, now)
-  await updateAttempt(tx, received, { status: 'unsure', indeterminateAt, nextStatusCheckAt })
+  await updateAttempt(tx, attemptReport, { status: 'unsure', indeterminateAt, nextStatusCheckAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
 /** Closes a locked attempt that can no longer be paid. */
-export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
-  const { attempt, report } = received
+export async function closeAttempt(tx: Transaction, attemptReport: AttemptReport): Promise<'closed'> {
+  const { attempt, report } = attemptReport
   const closedStatus = closedStatusOf(report.status)
   // A refunded payment becomes `refunded`, whatever state the attempt was closed with.
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closedStatus === 'refunded'
-  await updateAttempt(tx, received, {
+  await updateAttempt(tx, attemptReport, {
     status: isClosing ? closedStatus : attempt.status,
     indeterminateAt: null,
     nextStatusCheckAt: null,
@@ -61,11 +61,11 @@ export async function stopStatusChecks(tx: Transaction, { attempt, report }: Att
 
 /** Returns the time of the next status check. After no response, an earlier planned check stays. */
 function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
-  const next = new Date(now.getTime() + statusCheckDelayMs(attempt.statusChecks))
+  const nextRegularCheck = new Date(now.getTime() + statusCheckDelayMs(attempt.statusChecks))
   const { nextStatusCheckAt } = attempt
-  return report.status === 'silent' && nextStatusCheckAt !== null && nextStatusCheckAt < next
+  return report.status === 'silent' && nextStatusCheckAt !== null && nextStatusCheckAt < nextRegularCheck
     ? nextStatusCheckAt
-    : next
+    : nextRegularCheck
 }
 
 function closedStatusOf(report: ReportedStatus): AttemptStatus {

@@ -97,9 +97,11 @@ shopTest('a refund in another currency counts with the amount that the payment w
   const { seller, order, attemptId } = await placeTestOrder(shop, 'online')
   await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
   await shop.db.update(paymentAttempts).set({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
-  const times = { dueAt: shop.now(), createdAt: shop.now(), doneAt: shop.now() }
-  const dollars = { amountPaisa: 2000, currency: 'USD', status: 'done', method: 'cash' } as const
-  await shop.db.insert(refunds).values({ id: newId(), orderId: order.id, attemptId, ...dollars, ...times })
+  const timestamps = { dueAt: shop.now(), createdAt: shop.now(), doneAt: shop.now() }
+  const dollarRefund = { amountPaisa: 2000, currency: 'USD', status: 'done', method: 'cash' } as const
+  await shop.db
+    .insert(refunds)
+    .values({ id: newId(), orderId: order.id, attemptId, ...dollarRefund, ...timestamps })
   expect((await readCashSheet(seller, {})).rows).toMatchObject([
     { refunded: { cash: 217_600 }, expectedPaisa: -217_600 },
   ])
@@ -120,17 +122,17 @@ shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }
 isolatedDatabaseTest(
   'of two staff members who record the same hand-in, the second one is refused',
   async ({ shop }) => {
-    const [seller, other] = [await newSeller(shop), await newSeller(shop)]
+    const [seller, otherSeller] = [await newSeller(shop), await newSeller(shop)]
     const handIn = { day: '2026-01-01', staffId: seller.actor.seller?.id, amount: 500, handedIn: 0 }
     const results = await Promise.allSettled([
       recordCashHandIn(seller, handIn),
-      recordCashHandIn(other, handIn),
+      recordCashHandIn(otherSeller, handIn),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'settings-changed' } },
     ])
     // The same person may hand in more, as the page shows what is already recorded.
-    const nextSheet = await recordCashHandIn(other, { ...handIn, amount: 20, handedIn: 500 })
+    const nextSheet = await recordCashHandIn(otherSeller, { ...handIn, amount: 20, handedIn: 500 })
     expect(nextSheet.rows).toMatchObject([{ handedInPaisa: 52_000 }])
   },
 )

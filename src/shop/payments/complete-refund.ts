@@ -169,7 +169,10 @@ async function recordUnexpectedRefund(
 
 type GatewayRefund = { order: OrderRow; now: Date; pendingRefunds: readonly RefundRow[]; paisa: number }
 
-/** Completes pending refunds with the amount of a refund in the gateway's portal, oldest first. Returns the rest. */
+/**
+ * Completes pending refunds with the amount of a refund in the gateway's portal, oldest first. Returns the remaining
+ * amount.
+ */
 async function completePendingRefunds(
   tx: Transaction,
   { order, now, pendingRefunds, paisa }: GatewayRefund,

@@ -34,7 +34,7 @@ import { expectLaws } from '#testing/payments/payment-laws.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 // For a longer run, set PROVE_RUNS=5000 and a new PROVE_SEED each time.
 const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize(10, 60))
 const seed = Number(process.env['PROVE_SEED'] ?? 20_261_122)
@@ -58,14 +58,14 @@ function step(name: string, act: Act): Step {
 
 const gateway = fc.constantFrom(...gatewayNames)
 const paymentIndex = fc.constantFrom(0, 0, 0, 1)
-const stepsWith = <Value>(name: string, of: fc.Arbitrary<Value>, act: (value: Value) => Act) =>
-  of.map((value) => step(`${name}(${JSON.stringify(value)})`, act(value)))
+const stepsWith = <Value>(name: string, values: fc.Arbitrary<Value>, act: (value: Value) => Act) =>
+  values.map((value) => step(`${name}(${JSON.stringify(value)})`, act(value)))
 const singleStep = (name: string, act: Act) => fc.constant(step(name, act))
 
 const repeated = <Value>(times: number, arbitrary: fc.Arbitrary<Value>) =>
   Array.from({ length: times }, () => arbitrary)
 
-const sum = fc.constantFrom<PaidAmount>(
+const paidAmounts = fc.constantFrom<PaidAmount>(
   'right',
   'right',
   'right',
@@ -77,8 +77,8 @@ const sum = fc.constantFrom<PaidAmount>(
   'inr',
 )
 const initiateCrash = fc.constantFrom('before initiate', 'after initiate')
-const claim = fc.constantFrom('signed', 'signed', 'forged', 'none')
-const states = fc.constantFrom('pending', 'unsure', 'unsure', 'cancelled', 'expired')
+const returnSignatures = fc.constantFrom('signed', 'signed', 'forged', 'none')
+const gatewayStates = fc.constantFrom('pending', 'unsure', 'unsure', 'cancelled', 'expired')
 const minutes = fc.constantFrom(1, 1, 10, 26, 41, 41, 75, 190, 1500)
 const buyers = fc.constantFrom('shopper', 'other')
 
@@ -95,15 +95,17 @@ const shopperSteps = [
   ),
   ...repeated(
     8,
-    stepsWith('pay', fc.tuple(paymentIndex, sum), ([index, how]) => payAtGateway(index, how)),
+    stepsWith('pay', fc.tuple(paymentIndex, paidAmounts), ([index, how]) => payAtGateway(index, how)),
   ),
   ...repeated(
     3,
-    stepsWith('return', fc.tuple(paymentIndex, claim), ([index, how]) => returnFromGateway(index, how)),
+    stepsWith('return', fc.tuple(paymentIndex, returnSignatures), ([index, how]) =>
+      returnFromGateway(index, how),
+    ),
   ),
   ...repeated(
     2,
-    stepsWith('becomes', fc.tuple(paymentIndex, states), ([index, state]) =>
+    stepsWith('change payment state', fc.tuple(paymentIndex, gatewayStates), ([index, state]) =>
       changePaymentState(index, state),
     ),
   ),
@@ -113,17 +115,19 @@ const shopperSteps = [
   stepsWith('cancel', fc.constantFrom('shopper', 'seller'), cancelNewestOrder),
 ]
 const crashSteps = [
-  stepsWith('order and die', fc.tuple(gateway, initiateCrash), ([name, point]) =>
+  stepsWith('order and crash', fc.tuple(gateway, initiateCrash), ([name, point]) =>
     orderOnline(name, 1, point),
   ),
-  stepsWith('pay again and die', fc.tuple(gateway, initiateCrash), ([name, point]) =>
+  stepsWith('pay again and crash', fc.tuple(gateway, initiateCrash), ([name, point]) =>
     openAnotherPayment(name, point),
   ),
-  stepsWith('return and die', paymentIndex, (index) => returnFromGateway(index, 'signed', 'at status check')),
-  singleStep('reconcile and die', reconcile('at status check')),
+  stepsWith('return and crash', paymentIndex, (index) =>
+    returnFromGateway(index, 'signed', 'at status check'),
+  ),
+  singleStep('reconcile and crash', reconcile('at status check')),
   ...repeated(
     2,
-    stepsWith('refund and die', fc.constantFrom('before refund', 'after refund'), (point) =>
+    stepsWith('refund and crash', fc.constantFrom('before refund', 'after refund'), (point) =>
       sendOldestRefund(point),
     ),
   ),
@@ -136,7 +140,7 @@ const timeSteps = [
       minutes,
       (number) =>
         async ({ clock }) =>
-          void (clock.ms += number * minute),
+          void (clock.ms += number * minuteMs),
     ),
   ),
   ...repeated(3, singleStep('reconcile', reconcile())),
@@ -148,54 +152,56 @@ const timeSteps = [
     2,
     singleStep('resume refunds', ({ shop }) => resumeRefunds(shop)),
   ),
-  ...repeated(2, stepsWith('notice', paymentIndex, deliverWebhook)),
-  singleStep('line is down', async ({ world }) => void (world.isUp = false)),
+  ...repeated(2, stepsWith('webhook', paymentIndex, deliverWebhook)),
+  singleStep('gateways are down', async ({ world }) => void (world.isUp = false)),
   ...repeated(
     2,
-    singleStep('line is up', async ({ world }) => void (world.isUp = true)),
+    singleStep('gateways are up', async ({ world }) => void (world.isUp = true)),
   ),
   singleStep('price changes', changePrice),
-  ...repeated(2, singleStep('pay unheard', payDuringOutage)),
+  ...repeated(2, singleStep('pay during an outage', payDuringOutage)),
 ]
 const sellerSteps = [
   ...repeated(2, singleStep('refund', sendOldestRefund())),
   ...repeated(2, stepsWith('decide', fc.constantFrom('accept', 'accept', 'refund'), resolveOnHoldPayment)),
   singleStep('refund by hand', recordRefundByHand),
-  stepsWith('given back there', fc.tuple(paymentIndex, fc.constantFrom(0.4, 1)), ([index, share]) =>
+  stepsWith('refund at the gateway', fc.tuple(paymentIndex, fc.constantFrom(0.4, 1)), ([index, share]) =>
     refundAtGateway(index, share),
   ),
-  singleStep('told how much', enterRefundedAmount),
+  singleStep('enter the refunded amount', enterRefundedAmount),
   ...repeated(2, stepsWith('deliver and take back', fc.constantFrom(300, 700), deliverAndReturnPart)),
 ]
 const commands: fc.Arbitrary<Step>[] = [...shopperSteps, ...crashSteps, ...timeSteps, ...sellerSteps]
 
-/** Checks that every payment that arrived is settled once the gateways are reachable again and enough time has passed. */
+/**
+ * Checks that every payment that arrived is settled once the gateways are reachable again and enough time has passed.
+ */
 async function expectAllSettled(sim: Simulation): Promise<void> {
   sim.world.isUp = true
   for (const minutesLater of [6, 70, 25 * 60, 25 * 60]) {
-    sim.clock.ms += minutesLater * minute
+    sim.clock.ms += minutesLater * minuteMs
     for (let rounds = 0; rounds < 5 && (await reconcilePayments(sim.shop)) > 0; rounds += 1) continue
     await expireOrders(sim.shop)
     await resumeRefunds(sim.shop)
     await expectLaws(sim)
   }
   const rows = await sim.shop.db.select().from(paymentAttempts)
-  const arrived = [...sim.world.payments.values()].filter(({ state }) => state === 'paid')
-  for (const { attemptId } of arrived)
+  const arrivedPayments = [...sim.world.payments.values()].filter(({ state }) => state === 'paid')
+  for (const { attemptId } of arrivedPayments)
     expect(['paid', 'review', 'refunded']).toContain(rows.find(({ id }) => id === attemptId)?.status)
-  const isWithoutResponse = and(
+  const noResponseCondition = and(
     eq(refunds.status, 'sent'),
-    lt(refunds.sentAt, new Date(sim.clock.ms - 10 * minute)),
+    lt(refunds.sentAt, new Date(sim.clock.ms - 10 * minuteMs)),
   )
-  expect(await sim.shop.db.$count(refunds, isWithoutResponse)).toBe(0)
+  expect(await sim.shop.db.$count(refunds, noResponseCondition)).toBe(0)
 }
 
 /** Runs transactions one after another, because transactions on one connection do not see each other's locks. */
 function withSerialTransactions(db: Database): Database {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTransaction: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work, config) => {
-    const running = last.then(() => db.transaction(work, config))
-    last = running.catch(() => undefined)
+    const running = lastTransaction.then(() => db.transaction(work, config))
+    lastTransaction = running.catch(() => undefined)
     return running
   }
   return Object.assign(Object.create(db), { transaction })
@@ -223,10 +229,10 @@ shopTest(
       // The run starts with an order, because nothing else can happen before.
       gateway,
       fc.commands(commands, { maxCommands: 40, size: '+1' }),
-      (first, steps) =>
+      (firstGateway, steps) =>
         inRolledBackTransaction(shop, async (testShop) => {
           const sim = await openSimulation(testShop)
-          await orderOnline(first, 1)(sim)
+          await orderOnline(firstGateway, 1)(sim)
           await fc.asyncModelRun(() => ({ model: {}, real: sim }), steps)
           await expectAllSettled(sim)
         }),

@@ -21,22 +21,25 @@ afterAll(() => fake.close())
 const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
 type Event = (typeof events)[number]
 // With a refund the payment is always refunded in the end, so the other events are permuted without one.
-const withoutRefund = permutations(events.filter((event) => event !== 'refunded'))
+const permutationsWithoutRefund = permutations(events.filter((event) => event !== 'refunded'))
 const completePermutations = permutations(events).filter(({ length }) => length === events.length)
 type StripeOrder = Awaited<ReturnType<typeof placeOrderAtStripe>>
 
 /** Returns every sequence of some of the events, including the empty one. */
-function permutations(of: readonly Event[]): Event[][] {
+function permutations(remainingEvents: readonly Event[]): Event[][] {
   return [
     [],
-    ...of.flatMap((first) =>
-      permutations(of.filter((event) => event !== first)).map((rest) => [first, ...rest]),
+    ...remainingEvents.flatMap((first) =>
+      permutations(remainingEvents.filter((event) => event !== first)).map((followingEvents) => [
+        first,
+        ...followingEvents,
+      ]),
     ),
   ]
 }
 
-async function performEvent(shop: ShopContext, placed: StripeOrder, event: Event): Promise<void> {
-  const { session, notify, shopper, order } = placed
+async function performEvent(shop: ShopContext, stripeOrder: StripeOrder, event: Event): Promise<void> {
+  const { session, notify, shopper, order } = stripeOrder
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
   if (event === 'late') await expireOrders(shopInMinutes(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
@@ -57,41 +60,41 @@ async function performEvent(shop: ShopContext, placed: StripeOrder, event: Event
 }
 
 /** The state of the payment at Stripe. */
-function moneyStateOf(session: string): 'never came' | 'here' | 'given back' {
+function moneyStateOf(session: string): 'not paid' | 'paid' | 'refunded' {
   const paidSession = fake.sessions.get(session)
-  if (paidSession?.payment_status !== 'paid') return 'never came'
-  return paidSession.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
+  if (paidSession?.payment_status !== 'paid') return 'not paid'
+  return paidSession.payment_intent?.latest_charge.refunded ? 'refunded' : 'paid'
 }
 
 // The test has a database of its own, because it would block the shared tables for too long.
 isolatedDatabaseTest(
   'money and stock stay consistent for events in any order',
-  async ({ shop: plain }) => {
-    const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
-    const all = [...withoutRefund, ...completePermutations]
-    for (const arrangement of all.filter((_, index) => index % testSize(10, 1) === 0)) {
-      const placed = await placeOrderAtStripe(shop, fake)
-      for (const event of arrangement) await performEvent(shop, placed, event)
+  async ({ shop: baseShop }) => {
+    const shop = withGateways(baseShop, createStripe({ ...fakeStripeKeys, url: fake.url }))
+    const arrangements = [...permutationsWithoutRefund, ...completePermutations]
+    for (const arrangement of arrangements.filter((_, index) => index % testSize(10, 1) === 0)) {
+      const stripeOrder = await placeOrderAtStripe(shop, fake)
+      for (const event of arrangement) await performEvent(shop, stripeOrder, event)
       await reconcilePayments(shopInMinutes(shop, 2))
-      const order = await placed.reloadOrder()
-      const [attempt] = await placed.attempts()
-      const refundRows = await placed.readRefunds()
-      const [product] = await shop.db.select().from(products).where(eq(products.id, placed.product.id))
-      const money = moneyStateOf(placed.session)
+      const order = await stripeOrder.reloadOrder()
+      const [attempt] = await stripeOrder.attempts()
+      const refundRows = await stripeOrder.readRefunds()
+      const [product] = await shop.db.select().from(products).where(eq(products.id, stripeOrder.product.id))
+      const money = moneyStateOf(stripeOrder.session)
       const isActive = order.status !== 'Cancelled'
       const state = { arrangement, attempt: attempt?.status, paid: order.isPaid, on: isActive, money }
 
       expect([product?.stock, state]).toEqual([isActive ? 3 : 5, state])
-      const open = refundRows.filter(({ status }) => status !== 'done')
+      const openRefunds = refundRows.filter(({ status }) => status !== 'done')
       // Money that arrived either pays an active order or is pending as a refund, never both and never neither.
       const isPaidAndActive = order.isPaid && isActive
-      expect([open.length + (isPaidAndActive && money === 'here' ? 1 : 0), state]).toEqual([
-        money === 'here' ? 1 : 0,
+      expect([openRefunds.length + (isPaidAndActive && money === 'paid' ? 1 : 0), state]).toEqual([
+        money === 'paid' ? 1 : 0,
         state,
       ])
       expect([refundRows.length <= 1, state]).toEqual([true, state])
-      if (money === 'given back') expect([attempt?.status, state]).toEqual(['refunded', state])
-      if (money === 'never came') expect([order.isPaid, state]).toEqual([false, state])
+      if (money === 'refunded') expect([attempt?.status, state]).toEqual(['refunded', state])
+      if (money === 'not paid') expect([order.isPaid, state]).toEqual([false, state])
       if (!arrangement.includes('cancelled') && !arrangement.includes('late'))
         expect([order.status, state]).toEqual(['Processing', state])
     }

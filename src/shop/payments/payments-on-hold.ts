@@ -72,7 +72,8 @@ export async function listPaymentsOnHold(shop: ShopContext, query: unknown): Pro
 /**
  * Decides a payment on hold. If accepted, it pays its order or the outstanding amount of an edited one, and any excess
  * amount is refunded. Otherwise the full amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order
- * expects no payment, `already-decided` for the other decision, and `invalid-input` for a foreign payment without a note.
+ * expects no payment, `already-decided` for the other decision, and `invalid-input` for a foreign payment without a
+ * note.
  */
 export async function resolvePayment(shop: ShopContext, input: unknown): Promise<OnHoldPayment> {
   const seller = requirePermission(shop, 'orders')
@@ -99,7 +100,7 @@ export async function resolvePayment(shop: ShopContext, input: unknown): Promise
       .where(eq(paymentAttempts.id, id))
     const detail = { order: attempt.orderId, paisa: attempt.amountPaisa }
     await audit(tx, shop, { action: `payment.${decision}`, subject: id, detail })
-    if (decision === 'accept') await accept(tx, locked, { now, staffId: seller.id })
+    if (decision === 'accept') await acceptPayment(tx, locked, { now, staffId: seller.id })
     else await refundInFull(tx, locked, now)
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
     return toOnHoldPayment({
@@ -109,7 +110,7 @@ export async function resolvePayment(shop: ShopContext, input: unknown): Promise
   })
 }
 
-async function accept(
+async function acceptPayment(
   tx: Transaction,
   { order, attempt }: LockedAttempt,
   issueContext: IssueContext,

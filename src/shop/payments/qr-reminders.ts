@@ -9,14 +9,14 @@ import { notificationFieldsOf } from './settlement.ts'
 const batchSize = 20
 
 /**
- * Reminds shoppers once of an unpaid order that is to be paid by the shop's QR code. Sends the reminder twelve hours before
- * the order expires, or in the second half of a shorter reservation. Skips orders whose shopper has entered a payment
- * reference, because the shop must confirm those. Returns the number of reminders.
+ * Reminds shoppers once of an unpaid order that is to be paid by the shop's QR code. Sends the reminder twelve hours
+ * before the order expires, or in the second half of a shorter reservation. Skips orders whose shopper has entered a
+ * payment reference, because the shop must confirm those. Returns the number of reminders.
  */
 export async function sendQrPaymentReminders(store: Store): Promise<number> {
   const now = store.now()
   return inTransaction(store.db, async (tx) => {
-    const due = await tx
+    const duePayments = await tx
       .select({ attempt: paymentAttempts, order: orders })
       .from(paymentAttempts)
       .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -33,13 +33,13 @@ export async function sendQrPaymentReminders(store: Store): Promise<number> {
       .orderBy(asc(paymentAttempts.createdAt))
       .limit(batchSize)
       .for('no key update', { of: paymentAttempts, skipLocked: true })
-    for (const { attempt, order } of due) {
+    for (const { attempt, order } of duePayments) {
       await tx.update(paymentAttempts).set({ remindedAt: now }).where(eq(paymentAttempts.id, attempt.id))
       const { content, ...notification } = notificationFieldsOf(order)
       const until = order.expiresAt?.toISOString() ?? ''
       const reminder = { ...notification, kind: 'payment-reminder', dedupeKey: attempt.id } as const
       await queueOrderNotification(tx, { ...reminder, content: { ...content, until } }, now)
     }
-    return due.length
+    return duePayments.length
   })
 }

@@ -32,8 +32,8 @@ export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
   const now = store.now()
   for (const row of rows) {
     const close = gatewayOf(store, row.gateway)?.close
-    const isOver = row.expiresAt !== null && row.expiresAt <= now
-    if (!close || row.gatewayRef === null || isOver) continue
+    const isExpired = row.expiresAt !== null && row.expiresAt <= now
+    if (!close || row.gatewayRef === null || isExpired) continue
     close(attemptOf(row)).catch((error: unknown) =>
       store.log.warn({ err: error, attempt: row.id }, 'a gateway did not end a payment'),
     )

@@ -17,21 +17,21 @@ import { recordRefund } from './refund-order.ts'
 
 type Fixture = Awaited<ReturnType<typeof placeTestOrder>>
 
-const read = async (seller: ShopContext) => (await readDashboard(seller, '7')).receivedByMethod
+const readReceived = async (seller: ShopContext) => (await readDashboard(seller, '7')).receivedByMethod
 
-const largestFirst = (sums: ReadonlyMap<string, number>) =>
-  [...sums].map(([method, paisa]) => ({ method, paisa })).toSorted((one, other) => other.paisa - one.paisa)
+const largestTotalsFirst = (totals: ReadonlyMap<string, number>) =>
+  [...totals].map(([method, paisa]) => ({ method, paisa })).toSorted((one, other) => other.paisa - one.paisa)
 
-/** The sums of the cash sheets of the dashboard's days, in the form and order of the dashboard. */
+/** Adds up the cash sheets of the dashboard's days, in the form and order of the dashboard. */
 async function readCashSheets(seller: ShopContext) {
-  const span = dateRangeOf('7', seller.now())
-  const sums = { received: new Map<string, number>(), refunded: new Map<string, number>() }
-  for (let day = span.from; day <= span.to; day = addDays(day, 1))
+  const dateRange = dateRangeOf('7', seller.now())
+  const totals = { received: new Map<string, number>(), refunded: new Map<string, number>() }
+  for (let day = dateRange.from; day <= dateRange.to; day = addDays(day, 1))
     for (const row of (await readCashSheet(seller, { day })).rows)
       for (const kind of ['received', 'refunded'] as const)
         for (const [method, paisa] of Object.entries(row[kind]))
-          sums[kind].set(method, (sums[kind].get(method) ?? 0) + paisa)
-  return { received: largestFirst(sums.received), refunded: largestFirst(sums.refunded) }
+          totals[kind].set(method, (totals[kind].get(method) ?? 0) + paisa)
+  return { received: largestTotalsFirst(totals.received), refunded: largestTotalsFirst(totals.refunded) }
 }
 
 async function refund({ seller, order, readRefunds }: Fixture, amount: number, method?: string) {
@@ -79,13 +79,13 @@ const counterSale = (shop: ShopContext, productId: string, tender: object[]) =>
 
 shopTest('parts of a payment count by method, largest first, as on the cash sheet', async ({ shop }) => {
   const seller = await newSeller(shop)
-  expect(await read(seller)).toEqual({ received: [], refunded: [] })
+  expect(await readReceived(seller)).toEqual({ received: [], refunded: [] })
   const fixture = await deliveredOrder(shop)
   const received = [
     { method: 'qr', paisa: 200_000 },
     { method: 'cash', paisa: 17_600 },
   ]
-  expect(await read(seller)).toEqual({ received, refunded: [] })
+  expect(await readReceived(seller)).toEqual({ received, refunded: [] })
   await refund(fixture, 50, 'cash')
   await refund(fixture, 30.25, 'bank')
   // Without a method, the refund has the method that paid most of the order.
@@ -95,7 +95,7 @@ shopTest('parts of a payment count by method, largest first, as on the cash shee
     { method: 'cash', paisa: 5000 },
     { method: 'bank', paisa: 3025 },
   ]
-  expect(await read(seller)).toEqual({ received, refunded })
+  expect(await readReceived(seller)).toEqual({ received, refunded })
   expect(await readCashSheets(seller)).toEqual({ received, refunded })
 })
 
@@ -111,14 +111,14 @@ shopTest('payments and refunds through a gateway count under its name', async ({
       { method: 'bank', paisa: 2000 },
     ],
   }
-  expect(await read(seller)).toEqual(expected)
+  expect(await readReceived(seller)).toEqual(expected)
   await fixture.setAttempt({ status: 'refunded' })
-  expect(await read(seller)).toEqual(expected)
+  expect(await readReceived(seller)).toEqual(expected)
   await fixture.setAttempt({ arrivedPaisa: 220_000 })
-  expect((await read(seller)).received).toEqual([{ method: 'khalti', paisa: 220_000 }])
+  expect((await readReceived(seller)).received).toEqual([{ method: 'khalti', paisa: 220_000 }])
 })
 
-shopTest("payments by the shop's own QR and parts by QR are one sum", async ({ shop }) => {
+shopTest("payments by the shop's QR code online and on delivery are one total", async ({ shop }) => {
   const online = await onlineOrder(shop)
   await online.setAttempt({ gateway: 'qr' })
   await refund(online, 30)
@@ -130,7 +130,7 @@ shopTest("payments by the shop's own QR and parts by QR are one sum", async ({ s
     ],
     refunded: [{ method: 'qr', paisa: 3000 }],
   }
-  expect(await read(seller)).toEqual(expected)
+  expect(await readReceived(seller)).toEqual(expected)
   expect(await readCashSheets(seller)).toEqual(expected)
 })
 
@@ -140,39 +140,42 @@ shopTest('test orders, and payments that have not counted for their order, are o
   await refund(online, 30)
   await refund(delivered, 50, 'cash')
   await shop.db.update(orders).set({ isTest: true })
-  expect(await read(online.seller)).toEqual({ received: [], refunded: [] })
+  expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
   await online.setTest(false)
   const settledAt = shop.now()
   for (const status of ['open', 'unsure', 'review', 'cancelled', 'expired', 'failed'] as const) {
     await online.setAttempt({ status, settledAt })
-    expect(await read(online.seller)).toEqual({ received: [], refunded: [] })
+    expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
   }
-  // It was refunded before the store knew of it.
+  // A gateway may refund a payment before the store knows of it.
   await online.setAttempt({ status: 'refunded', settledAt: null })
-  expect(await read(online.seller)).toEqual({ received: [], refunded: [] })
+  expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
 })
 
-shopTest('a pending refund does not count, and one in another currency as requested', async ({ shop }) => {
-  const { seller, order, attemptId, setAttempt } = await onlineOrder(shop)
-  await setAttempt({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
-  const received = [{ method: 'khalti', paisa: 217_600 }]
-  const now = shop.now()
-  await shop.db.insert(refunds).values({
-    id: newId(),
-    orderId: order.id,
-    attemptId,
-    amountPaisa: 2000,
-    currency: 'USD',
-    status: 'owed',
-    dueAt: now,
-    createdAt: now,
-    method: 'cash',
-  })
-  expect(await read(seller)).toEqual({ received, refunded: [] })
-  await shop.db.update(refunds).set({ status: 'done', doneAt: now })
-  const refunded = [{ method: 'cash', paisa: 217_600 }]
-  expect(await read(seller)).toEqual({ received, refunded })
-})
+shopTest(
+  'a pending refund does not count, and a refund in another currency counts with the requested amount',
+  async ({ shop }) => {
+    const { seller, order, attemptId, setAttempt } = await onlineOrder(shop)
+    await setAttempt({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
+    const received = [{ method: 'khalti', paisa: 217_600 }]
+    const now = shop.now()
+    await shop.db.insert(refunds).values({
+      id: newId(),
+      orderId: order.id,
+      attemptId,
+      amountPaisa: 2000,
+      currency: 'USD',
+      status: 'owed',
+      dueAt: now,
+      createdAt: now,
+      method: 'cash',
+    })
+    expect(await readReceived(seller)).toEqual({ received, refunded: [] })
+    await shop.db.update(refunds).set({ status: 'done', doneAt: now })
+    const refunded = [{ method: 'cash', paisa: 217_600 }]
+    expect(await readReceived(seller)).toEqual({ received, refunded })
+  },
+)
 
 shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop }) => {
   const now = shop.now()
@@ -193,7 +196,7 @@ shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop })
         refunded as (update refunds set completed_at = ${at})
         update payment_attempts set settled_at = ${at}`,
     )
-  const all = {
+  const expected = {
     received: [
       { method: 'khalti', paisa: 217_600 },
       { method: 'card', paisa: 102 },
@@ -202,17 +205,17 @@ shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop })
   }
   for (const time of [begin, end - 1]) {
     await setTimes(new Date(time))
-    expect(await read(owner)).toEqual(all)
+    expect(await readReceived(owner)).toEqual(expected)
   }
   for (const time of [begin - 1, end]) {
     await setTimes(new Date(time))
-    expect(await read(owner)).toEqual({ received: [], refunded: [] })
+    expect(await readReceived(owner)).toEqual({ received: [], refunded: [] })
   }
 })
 
-shopTest('a seller without the permission for orders cannot read it', async ({ shop }) => {
+shopTest('a seller without the permission for orders cannot read the received payments', async ({ shop }) => {
   const seller = await newSeller(shop)
   const withoutOrders = withPermissions(seller, 'money', 'shelf')
-  await expect(read(withoutOrders)).rejects.toMatchObject({ code: 'not-allowed' })
-  expect(await read(withPermissions(seller, 'orders'))).toEqual({ received: [], refunded: [] })
+  await expect(readReceived(withoutOrders)).rejects.toMatchObject({ code: 'not-allowed' })
+  expect(await readReceived(withPermissions(seller, 'orders'))).toEqual({ received: [], refunded: [] })
 })

@@ -20,8 +20,8 @@ import { unpaidOrder } from '#testing/shop/orders.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
-const minute = 60_000
-/** An order that was paid and then cancelled, at the test gateway or another one. */
+const minuteMs = 60_000
+/** Creates an order that is paid, at the test gateway or another one, and then cancelled. */
 async function cancelledPaidOrder(shop: ShopContext, language: 'en' | 'ne' = 'en') {
   const { shopper, order } = await unpaidOrder({ ...shop, language })
   const seller = await newSeller(shop)
@@ -61,7 +61,7 @@ describe('pending refunds', () => {
       const second = await cancelledPaidOrder(shop)
       const finishedRefund = await cancelledPaidOrder(shop)
       await sendRefund(finishedRefund.seller, { id: finishedRefund.id })
-      const soon = new Date(Date.now() + minute)
+      const soon = new Date(Date.now() + minuteMs)
       await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
       const list = await listRefunds(first.seller, {})
       expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
@@ -85,28 +85,28 @@ describe('pending refunds', () => {
   )
 
   shopTest(
-    'for a duplicate payment are not confused with the payment that the order keeps',
+    'of a duplicate payment are not confused with a refund of the payment that the order keeps',
     async ({ shop }) => {
       const { shopper, seller, order, url } = await unpaidOrder(shop)
-      const again = await payOrder(shopper, { id: order.id })
-      for (const link of [url, again.url])
+      const secondPayment = await payOrder(shopper, { id: order.id })
+      for (const link of [url, secondPayment.url])
         await handleTestGatewayAction(shop, { id: link.split('/').at(-1), action: 'pay' })
-      const twice = await listRefunds(seller, {})
-      expect(twice.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
-      await sendRefund(seller, { id: twice.refunds[0]?.id })
+      const refundList = await listRefunds(seller, {})
+      expect(refundList.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
+      await sendRefund(seller, { id: refundList.refunds[0]?.id })
       await cancelOrder(shopper, { id: order.id })
-      const both = await shop.db.select().from(refunds)
-      expect(both.map(({ note, status }) => [note, status]).toSorted()).toEqual([
+      const storedRefunds = await shop.db.select().from(refunds)
+      expect(storedRefunds.map(({ note, status }) => [note, status]).toSorted()).toEqual([
         ['cancelled', 'owed'],
         ['paid twice', 'done'],
       ])
-      expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(2)
+      expect(new Set(storedRefunds.map(({ attemptId }) => attemptId)).size).toBe(2)
     },
   )
 })
 
-describe('sending a refund', () => {
-  shopTest('refunds through the gateway and notifies the shopper', async ({ shop }) => {
+describe('a refund through the gateway', () => {
+  shopTest('refunds the payment and appears on the shopper’s order', async ({ shop }) => {
     const { seller, shopper, order, id, attemptId } = await cancelledPaidOrder(shop)
     expect(await sendRefund(seller, { id })).toMatchObject({
       status: 'done',
@@ -150,8 +150,11 @@ describe('sending a refund', () => {
   })
 
   shopTest('stores a refusal with its reason, and retries with another key', async ({ shop }) => {
-    const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(cards, fake)
+    const { fake, shop: stripeShop } = await openStripeShop(shop)
+    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(
+      stripeShop,
+      fake,
+    )
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
@@ -171,8 +174,11 @@ describe('sending a refund', () => {
   })
 
   shopTest('whose response was lost is retried by the store with the same key', async ({ shop }) => {
-    const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(cards, fake)
+    const { fake, shop: stripeShop } = await openStripeShop(shop)
+    const { seller, shopper, order, session, notify, readRefunds } = await placeOrderAtStripe(
+      stripeShop,
+      fake,
+    )
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
@@ -184,25 +190,27 @@ describe('sending a refund', () => {
       code: 'refund-under-way',
     })
     fake.setRefundOutcome('succeeded')
-    expect(await resumeRefunds(shopInMinutes(cards, 1))).toBe(0)
-    expect(await resumeRefunds(shopInMinutes(cards, 6))).toBe(1)
+    expect(await resumeRefunds(shopInMinutes(stripeShop, 1))).toBe(0)
+    expect(await resumeRefunds(shopInMinutes(stripeShop, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect(fake.refunds.size).toBe(1)
-    expect(await resumeRefunds(shopInMinutes(cards, 20))).toBe(0)
+    expect(await resumeRefunds(shopInMinutes(stripeShop, 20))).toBe(0)
   })
 
   shopTest('that failed before the gateway was reached is retried by the store', async ({ shop }) => {
     const { seller, id, readRefund } = await cancelledPaidOrder(shop)
-    const dead = withRefundResponse(seller, () => Promise.reject(new GatewayError('the process is gone')))
-    expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
+    const shopWithFailingGateway = withRefundResponse(seller, () =>
+      Promise.reject(new GatewayError('the process is gone')),
+    )
+    expect(await sendRefund(shopWithFailingGateway, { id })).toMatchObject({ status: 'sent' })
     expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
     expect(await readRefund()).toMatchObject({ status: 'done' })
   })
 
   shopTest('that Stripe first accepts and later fails is pending again', async ({ shop }) => {
-    const { fake, shop: cards } = await openStripeShop(shop)
+    const { fake, shop: stripeShop } = await openStripeShop(shop)
     const { seller, shopper, order, session, notify, readRefunds, attempts } = await placeOrderAtStripe(
-      cards,
+      stripeShop,
       fake,
     )
     fake.pay(session)
@@ -227,10 +235,10 @@ describe('sending a refund', () => {
 })
 
 describe('a refund by hand', () => {
-  shopTest('is the only way with eSewa, and is recorded once with its method', async ({ shop }) => {
+  shopTest('is the only way with eSewa, and is recorded once with its first note', async ({ shop }) => {
     const { seller, id, readRefund, order, shopper } = await cancelledPaidOrder(withGateways(shop, esewa))
-    const [listed] = (await listRefunds(seller, {})).refunds
-    expect(listed).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })
+    const [listedRefund] = (await listRefunds(seller, {})).refunds
+    expect(listedRefund).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })
     await expect(sendRefund(seller, { id })).rejects.toMatchObject({ code: 'refund-by-hand' })
     expect(await readRefund()).toMatchObject({ status: 'owed' })
     await expect(recordRefund(seller, { id, note: '  ' })).rejects.toMatchObject({
@@ -246,7 +254,7 @@ describe('a refund by hand', () => {
   })
 
   shopTest(
-    'is refused after somebody else has recorded it, or if it was paid in another way',
+    'is refused after somebody else has recorded it, or with another method than the recorded one',
     async ({ shop }) => {
       const { seller, id } = await cancelledPaidOrder(withGateways(shop, esewa))
       const bankTransfer = { id, method: 'bank', note: 'NIC Asia 4471' }
@@ -270,11 +278,19 @@ describe('a refund by hand', () => {
     })
   })
 
-  shopTest('is possible if the gateway is no longer configured, also after a request', async ({ shop }) => {
-    const { seller, id } = await cancelledPaidOrder(shop)
-    const dead = withRefundResponse(seller, () => Promise.reject(new GatewayError('gone')))
-    await sendRefund(dead, { id })
-    const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], testGateway: undefined } }
-    expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })
-  })
+  shopTest(
+    'is possible if the gateway is no longer configured, even after it was asked for the refund',
+    async ({ shop }) => {
+      const { seller, id } = await cancelledPaidOrder(shop)
+      const shopWithFailingGateway = withRefundResponse(seller, () =>
+        Promise.reject(new GatewayError('gone')),
+      )
+      await sendRefund(shopWithFailingGateway, { id })
+      const shopWithOtherGateway = {
+        ...withGateways(seller, esewa),
+        payments: { gateways: [esewa], testGateway: undefined },
+      }
+      expect(await recordRefund(shopWithOtherGateway, { id, note: 'cash' })).toMatchObject({ status: 'done' })
+    },
+  )
 })

@@ -38,9 +38,9 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
 
 /**
  * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the agreed method, or
- * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if somebody else has
- * recorded it, or with another method, because the money may have been given twice; and `refund-under-way` while a gateway
- * request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
+ * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if somebody else
+ * has recorded it, or with another method, because the money may have been given twice; and `refund-under-way` while a
+ * gateway request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
  * `isChecked`.
  */
 export async function recordRefund(shop: ShopContext, input: unknown): Promise<Refund> {
@@ -75,15 +75,16 @@ export async function resumeRefunds(store: Store): Promise<number> {
     lt(refunds.sentAt, new Date(now.getTime() - leaseMs)),
   )
   const rows = await inTransaction(store.db, async (tx) => {
-    const due = await tx
+    const stalledRefunds = await tx
       .select()
       .from(refunds)
       .where(stalledCondition)
       .orderBy(refunds.sentAt)
       .limit(batchSize)
       .for('no key update', { skipLocked: true })
-    for (const { id } of due) await tx.update(refunds).set({ sentAt: now }).where(eq(refunds.id, id))
-    return due
+    for (const { id } of stalledRefunds)
+      await tx.update(refunds).set({ sentAt: now }).where(eq(refunds.id, id))
+    return stalledRefunds
   })
   for (const refund of rows) {
     const attempt = await readAttempt(store.db, refund.attemptId)

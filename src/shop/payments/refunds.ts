@@ -27,17 +27,17 @@ export function isEditRefund(cause: string): boolean {
 }
 
 /**
- * The cause of a refund that a seller agreed without a request, and whether its items returned to stock. `key` distinguishes
- * those of one order.
+ * The cause of a refund that a seller agreed without a request, and whether its items returned to stock. `key`
+ * distinguishes those of one order.
  */
 export function agreedRefundCause(key: string, isRestocked = false): string {
   return `agreed ${isRestocked ? 'and restocked ' : ''}${key}`
 }
 
 /**
- * SQL condition for `refunds`: it was agreed without a request and can be withdrawn. No part of it was sent or recorded, its
- * items are not back in stock, and the order was neither edited, ended, returned nor refunded since, because those amounts
- * depend on it.
+ * SQL condition for `refunds`: it was agreed without a request and can be withdrawn. No part of it was sent or
+ * recorded, its items are not back in stock, and the order was neither edited, ended, returned nor refunded since,
+ * because those amounts depend on it.
  */
 export const withdrawableCondition = sql<boolean>`(refunds.cause like ${agreedRefundCause('%')}
   and refunds.status = 'owed' and refunds.sent_at is null
@@ -146,11 +146,11 @@ export async function createRefundsForPayments(
   order: Pick<OrderRow, 'id'>,
   { reason, retainedPaisa = 0, now }: { reason: RefundReason; retainedPaisa?: number; now: Date },
 ): Promise<void> {
-  let toRetain = retainedPaisa
+  let paisaToRetain = retainedPaisa
   for (const { remainingPaisa, ...payment } of await readRefundablePayments(tx, order)) {
-    const retained = Math.max(0, Math.min(toRetain, remainingPaisa))
-    toRetain -= retained
-    const amountPaisa = remainingPaisa - retained
+    const retainedOfPaymentPaisa = Math.max(0, Math.min(paisaToRetain, remainingPaisa))
+    paisaToRetain -= retainedOfPaymentPaisa
+    const amountPaisa = remainingPaisa - retainedOfPaymentPaisa
     if (amountPaisa > 0)
       await createRefund(tx, { ...payment, orderId: order.id, amountPaisa, reason, cause: reason, now })
   }

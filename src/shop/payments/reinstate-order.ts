@@ -33,7 +33,7 @@ export async function reserveStockAndCouponAgain(
   return lines.filter(({ product }) => product.stock !== null).map(({ product }) => product.id)
 }
 
-/** Returns whether the shopper has placed the same order to the same address since, and needs it only once. */
+/** Returns whether the shopper has placed the same order to the same address again since. */
 async function hasRepeatedOrder(
   tx: Transaction,
   { id, shopperId, fingerprint, createdAt }: OrderRow,

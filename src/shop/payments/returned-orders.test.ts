@@ -64,13 +64,13 @@ describe('an order that is returned during delivery', () => {
   }
 
   shopTest(
-    'and was paid online, is refunded within 7 days and gets its credit note then',
+    'is refunded within 7 days if it was paid online, and gets its credit note with the refund',
     async ({ shop }) => {
       const { chair, seller, order, readBills, readRefunds, move } = await placeTestOrder(shop, 'online')
       await move(...statusesInDelivery, 'Returned')
       expect(await stockOf(shop, chair.id)).toBe(50)
-      const [refund, ...others] = await readRefunds()
-      expect(others).toEqual([])
+      const [refund, ...furtherRefunds] = await readRefunds()
+      expect(furtherRefunds).toEqual([])
       expect(refund).toMatchObject({ amountPaisa: order.totalPaisa, note: 'returned', status: 'owed' })
       expect((refund?.dueAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(7 * 24 * 3_600_000)
       expect(await readBills()).toHaveLength(1)
@@ -94,14 +94,17 @@ describe('an order that is returned during delivery', () => {
     await expect(cancelOrder(seller, { id: order.id })).rejects.toMatchObject({ code: 'cannot-cancel' })
   })
 
-  shopTest('is marked returned by a seller only, after it ships and before it arrives', async ({ shop }) => {
-    const { shopper, seller, order, move } = await placeTestOrder(shop, 'cash')
-    const input = { id: order.id, status: 'Returned' }
-    await expect(changeOrderStatus(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
-    await move(...statusesInDelivery, 'Delivered')
-    await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
-  })
+  shopTest(
+    'can be marked returned only by a seller, and only between shipping and delivery',
+    async ({ shop }) => {
+      const { shopper, seller, order, move } = await placeTestOrder(shop, 'cash')
+      const input = { id: order.id, status: 'Returned' }
+      await expect(changeOrderStatus(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
+      await move(...statusesInDelivery, 'Delivered')
+      await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
+    },
+  )
 
   for (const [paymentMethod, text] of [
     ['cash', 'You have nothing to pay.'],
@@ -130,13 +133,13 @@ describe('a refunded order', () => {
     expect(await readRefunds()).toHaveLength(1)
   })
 
-  shopTest('is still paid while a second payment of it remains', async ({ shop }) => {
+  shopTest('is not fully refunded while a second payment remains', async ({ shop }) => {
     const { order, seller, attempt, actAtGateway, reloadOrder, attempts } = await placeOnlineTestOrder(shop)
     await actAtGateway('pay')
-    const [first] = await attempts()
+    const [firstAttempt] = await attempts()
     await shop.db.execute(sql`
       insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at)
-      values ('second', ${order.id}, 'test', ${first?.amountPaisa}, 'paid', now(), now())`)
+      values ('second', ${order.id}, 'test', ${firstAttempt?.amountPaisa}, 'paid', now(), now())`)
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
     expect(await reloadOrder()).toMatchObject({ isFullyRefunded: false })
@@ -155,13 +158,13 @@ describe('returned units', () => {
     expect(await stockOf(shop, product.id)).toBe(4)
   })
 
-  shopTest('stay uncounted where the seller has stopped counting', async ({ shop }) => {
+  shopTest('do not change the stock of a product that is no longer counted', async ({ shop }) => {
     const { product, seller, order } = await cashOrder(shop, { product: { stock: 9 }, quantity: 2 })
     await updateProduct(seller, { id: product.id, stock: null }, [])
     await cancelOrder(seller, { id: order.id })
     expect(await stockOf(shop, product.id)).toBeNull()
-    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
-    expect(moved.map(({ reason }) => reason)).toEqual(['order'])
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    expect(movements.map(({ reason }) => reason)).toEqual(['order'])
   })
 
   shopTest('are returned to stock once, even if the order is cancelled repeatedly', async ({ shop }) => {

@@ -120,24 +120,24 @@ type LockedReport = LockedAttempt & { report: PaymentReport; now: Date }
 /** `changedProductIds`: products whose stock changed. */
 type ReportOutcome = { settlement: Settlement; changedProductIds: string[] }
 
-async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
-  const { attempt, report, now } = received
+async function applyReport(tx: Transaction, lockedReport: LockedReport): Promise<ReportOutcome> {
+  const { attempt, report, now } = lockedReport
   const step = attemptSteps[attemptPhase(attempt, now)][report.status]
-  if (step === 'record-payment') return recordPayment(tx, received)
-  return { settlement: await applyOtherReport(tx, received, step), changedProductIds: [] }
+  if (step === 'record-payment') return recordPayment(tx, lockedReport)
+  return { settlement: await applyOtherReport(tx, lockedReport, step), changedProductIds: [] }
 }
 
 /** Applies a report that is not a payment. */
 async function applyOtherReport(
   tx: Transaction,
-  received: LockedReport,
+  lockedReport: LockedReport,
   step: Exclude<AttemptStep, 'record-payment'>,
 ): Promise<Settlement> {
-  const { order, attempt, report, now } = received
-  if (step === 'wait') return scheduleStatusCheck(tx, received)
-  if (step === 'mark-indeterminate') return markIndeterminate(tx, received)
-  if (step === 'close') return closeAttempt(tx, received)
-  await stopStatusChecks(tx, received)
+  const { order, attempt, report, now } = lockedReport
+  if (step === 'wait') return scheduleStatusCheck(tx, lockedReport)
+  if (step === 'mark-indeterminate') return markIndeterminate(tx, lockedReport)
+  if (step === 'close') return closeAttempt(tx, lockedReport)
+  await stopStatusChecks(tx, lockedReport)
   if (step === 'record-refund')
     return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'record-partial-refund') {
@@ -153,8 +153,8 @@ async function applyOtherReport(
   return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
 
-async function recordPayment(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
-  const { order, attempt, report, now } = received
+async function recordPayment(tx: Transaction, lockedReport: LockedReport): Promise<ReportOutcome> {
+  const { order, attempt, report, now } = lockedReport
   const isFullAmount = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
   const isExpectedPayment = isFullAmount && report.currency === currency && report.isOfAnotherPayment !== true
   const [row = attempt] = await tx
@@ -172,7 +172,7 @@ async function recordPayment(tx: Transaction, received: LockedReport): Promise<R
     })
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
-  if (isExpectedPayment) return applyFullPayment(tx, { ...received, attempt: row })
+  if (isExpectedPayment) return applyFullPayment(tx, { ...lockedReport, attempt: row })
   if (report.status === 'partly-refunded')
     await recordPartialGatewayRefund(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changedProductIds: [] }
@@ -185,7 +185,7 @@ async function applyFullPayment(
 ): Promise<ReportOutcome> {
   if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changedProductIds: [] }
-  const arrival = paymentEffects[await classifyArrival(tx, order)]
+  const arrival = paymentEffects[await readPaidOrderState(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.effect === 'pay') {
     await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
@@ -219,8 +219,8 @@ async function applyFullPayment(
 }
 
 /**
- * Applies a payment of the outstanding amount of an edited order. A payment above it is refunded in part. Returns false if
- * nothing is outstanding, so that the payment is refunded.
+ * Applies a payment of the outstanding amount of an edited order. A payment above it is refunded in part. Returns false
+ * if nothing is outstanding, so that the payment is refunded.
  */
 async function applyBalancePayment(
   tx: Transaction,
@@ -240,8 +240,8 @@ async function applyBalancePayment(
 }
 
 /**
- * Sets what remains to be paid of a locked order after a payment of its outstanding amount, and notifies the shopper. When
- * nothing remains, credits the old bill in full and issues a new one.
+ * Sets what remains to be paid of a locked order after a payment of its outstanding amount, and notifies the shopper.
+ * When nothing remains, credits the old bill in full and issues a new one.
  */
 export async function recordRestPayment(
   tx: Transaction,
@@ -258,16 +258,16 @@ export async function recordRestPayment(
 /**
  * Returns the state of the order. Only an order that expired can be reinstated, because no person cancelled it.
  */
-async function classifyArrival(tx: Transaction, order: OrderRow): Promise<PaidOrderState> {
+async function readPaidOrderState(tx: Transaction, order: OrderRow): Promise<PaidOrderState> {
   if (order.isPaid || order.advancePaidAt !== null) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
-  const [last] = await tx
+  const [lastEvent] = await tx
     .select({ actor: orderEvents.actor })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return last?.actor === 'system' ? 'expired' : 'cancelled'
+  return lastEvent?.actor === 'system' ? 'expired' : 'cancelled'
 }
 
 type Payment = {
@@ -285,8 +285,8 @@ export async function applyPayment(tx: Transaction, order: OrderRow, payment: Pa
 }
 
 /**
- * Records that the advance of a locked order is paid, so that it moves on like other cash orders. An advance of the whole
- * total pays the order.
+ * Records that the advance of a locked order is paid, so that it moves on like other cash orders. An advance of the
+ * whole total pays the order.
  */
 async function markAdvancePaid(
   tx: Transaction,

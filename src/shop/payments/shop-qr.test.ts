@@ -36,8 +36,8 @@ const qrSettings = {
   accountName: 'Baithak Pvt. Ltd.',
 }
 
-/** An order of a chair for Rs. 918 that waits for its payment by the shop's QR. */
-async function waitingForQr(shop: ShopContext) {
+/** Creates an order of a chair for Rs. 918 that waits for its payment by the shop's QR code. */
+async function createQrOrder(shop: ShopContext) {
   const seller = await newSeller(shop)
   await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
   await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })
@@ -53,12 +53,15 @@ async function waitingForQr(shop: ShopContext) {
 
 describe("a payment by the shop's own QR", () => {
   shopTest('with a reference is listed before older ones without', async ({ shop }) => {
-    const { seller, input, order } = await waitingForQr(shop)
-    const other = await newShopper(shop)
-    const { order: second } = await placeOnlineOrder(other, input)
-    await submitQrReference(other, { id: second.id, reference: 'FP-2' })
-    expect(await listQrPayments(seller, 1)).toMatchObject([{ orderId: second.id }])
-    expect(await listQrPayments(seller, 2)).toMatchObject([{ orderId: second.id }, { orderId: order.id }])
+    const { seller, input, order } = await createQrOrder(shop)
+    const otherShopper = await newShopper(shop)
+    const { order: secondOrder } = await placeOnlineOrder(otherShopper, input)
+    await submitQrReference(otherShopper, { id: secondOrder.id, reference: 'FP-2' })
+    expect(await listQrPayments(seller, 1)).toMatchObject([{ orderId: secondOrder.id }])
+    expect(await listQrPayments(seller, 2)).toMatchObject([
+      { orderId: secondOrder.id },
+      { orderId: order.id },
+    ])
   })
 
   shopTest('is not offered by default, and not without a picture', async ({ shop }) => {
@@ -94,7 +97,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('leads to its page, and is paid once the seller confirms it', async ({ shop }) => {
-    const { shopper, order, url, confirm, expectNoFindings } = await waitingForQr(shop)
+    const { shopper, order, url, confirm, expectNoFindings } = await createQrOrder(shop)
     expect(url).toBe(`${shop.origin}/pay/qr/${order.id}`)
     expect(order).toMatchObject({
       isPaid: false,
@@ -131,7 +134,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('reserves the stock for 48 hours, and reinstates an expired order', async ({ shop }) => {
-    const { order, confirm, expectNoFindings } = await waitingForQr(shop)
+    const { order, confirm, expectNoFindings } = await createQrOrder(shop)
     expect(await expireOrders(shopInMinutes(shop, 47 * 60))).toBe(0)
     expect(await expireOrders(shopInMinutes(shop, 48 * 60 + 30))).toBe(1)
     expect((await readOrder(shop.db, order.id)).status).toBe('Cancelled')
@@ -140,7 +143,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('of an order that the shopper cancelled creates a refund', async ({ shop }) => {
-    const { shopper, order, confirm, expectNoFindings } = await waitingForQr(shop)
+    const { shopper, order, confirm, expectNoFindings } = await createQrOrder(shop)
     await cancelOrder(shopper, { id: order.id })
     expect(await confirm()).toMatchObject({ status: 'Cancelled', isPaid: false })
     const pendingRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
@@ -149,7 +152,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('also pays what an edit adds to a paid order', async ({ shop }) => {
-    const { seller, shopper, product, order, confirm, expectNoFindings } = await waitingForQr(shop)
+    const { seller, shopper, product, order, confirm, expectNoFindings } = await createQrOrder(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
@@ -164,24 +167,27 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('is limited to one unpaid order for each shopper', async ({ shop }) => {
-    const { shopper, input, product, order } = await waitingForQr(shop)
+    const { shopper, input, product, order } = await createQrOrder(shop)
     const items = [{ productId: product.id, quantity: 2 }]
     await expect(placeOnlineOrder(shopper, { ...input, items })).rejects.toMatchObject({
       code: 'too-many-unpaid',
     })
-    const { order: other } = await placeOnlineOrder(shopper, { ...input, items, gateway: 'test' })
-    await expect(payOrder(shopper, { id: other.id, gateway: 'qr' })).rejects.toMatchObject({
+    const { order: otherOrder } = await placeOnlineOrder(shopper, { ...input, items, gateway: 'test' })
+    await expect(payOrder(shopper, { id: otherOrder.id, gateway: 'qr' })).rejects.toMatchObject({
       code: 'too-many-unpaid',
     })
     expect((await placeOnlineOrder(shopper, input)).order.id).toBe(order.id)
     await cancelOrder(shopper, { id: order.id })
-    await payOrder(shopper, { id: other.id, gateway: 'qr' })
-    const open = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.status, 'open'))
-    expect(open).toMatchObject([{ orderId: other.id, gateway: 'qr' }])
+    await payOrder(shopper, { id: otherOrder.id, gateway: 'qr' })
+    const openAttempts = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.status, 'open'))
+    expect(openAttempts).toMatchObject([{ orderId: otherOrder.id, gateway: 'qr' }])
   })
 
   shopTest('is limited to one unpaid order even after another gateway was selected', async ({ shop }) => {
-    const { shopper, input, product, order } = await waitingForQr(shop)
+    const { shopper, input, product, order } = await createQrOrder(shop)
     await payOrder(shopper, { id: order.id, gateway: 'test' })
     const items = [{ productId: product.id, quantity: 2 }]
     await expect(placeOnlineOrder(shopper, { ...input, items })).rejects.toMatchObject({
@@ -191,26 +197,26 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('of a paid order does not prevent another order', async ({ shop }) => {
-    const { seller, shopper, product, input, order, confirm } = await waitingForQr(shop)
+    const { seller, shopper, product, input, order, confirm } = await createQrOrder(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
     await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
-    const { order: other } = await placeOnlineOrder(shopper, input)
-    expect(other.id).not.toBe(order.id)
+    const { order: otherOrder } = await placeOnlineOrder(shopper, input)
+    expect(otherOrder.id).not.toBe(order.id)
   })
 
-  shopTest('is confirmed by a reference that confirmed no other payment', async ({ shop }) => {
-    const { seller, shopper, product, order, input, confirm } = await waitingForQr(shop)
+  shopTest('is confirmed only by a reference that has not confirmed another payment', async ({ shop }) => {
+    const { seller, shopper, product, order, input, confirm } = await createQrOrder(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
     // The same reference of the same order is a repeated request.
     expect(await confirm({ version: edited.version })).toMatchObject({ outstandingPaisa: 91_800 })
-    const { order: other } = await placeOnlineOrder(shopper, input)
+    const { order: otherOrder } = await placeOnlineOrder(shopper, input)
     const confirmOther = (reference: string) =>
-      confirmQrPayment(seller, { id: other.id, version: 1, reference, amount: 918 })
+      confirmQrPayment(seller, { id: otherOrder.id, version: 1, reference, amount: 918 })
     for (const reference of ['FP-1', 'fp-1', 'FP  १', 'FP1'])
       await expect(confirmOther(reference)).rejects.toMatchObject({
         code: 'reference-used',
@@ -219,28 +225,31 @@ describe("a payment by the shop's own QR", () => {
     expect(await confirmOther('FP-3')).toMatchObject({ isPaid: true })
   })
 
-  isolatedDatabaseTest('is confirmed once of two orders with the same reference', async ({ shop }) => {
-    const { seller, input, order, confirm } = await waitingForQr(shop)
-    const { order: other } = await placeOnlineOrder(await newShopper(shop), input)
-    const results = await Promise.allSettled([
-      confirm(),
-      confirmQrPayment(seller, { id: other.id, version: 1, reference: 'FP-1', amount: 918 }),
-    ])
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'reference-used' },
-    })
-    expect([
-      (await readOrder(shop.db, order.id)).isPaid,
-      (await readOrder(shop.db, other.id)).isPaid,
-    ]).toContain(false)
-  })
+  isolatedDatabaseTest(
+    'pays only one of two orders if both are confirmed with the same reference',
+    async ({ shop }) => {
+      const { seller, input, order, confirm } = await createQrOrder(shop)
+      const { order: otherOrder } = await placeOnlineOrder(await newShopper(shop), input)
+      const results = await Promise.allSettled([
+        confirm(),
+        confirmQrPayment(seller, { id: otherOrder.id, version: 1, reference: 'FP-1', amount: 918 }),
+      ])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'reference-used' },
+      })
+      expect([
+        (await readOrder(shop.db, order.id)).isPaid,
+        (await readOrder(shop.db, otherOrder.id)).isPaid,
+      ]).toContain(false)
+    },
+  )
 
   shopTest(
     'is listed for the seller until it is confirmed, and counts once it has a reference',
     async ({ shop }) => {
-      const { seller, shopper, order, confirm } = await waitingForQr(shop)
-      const listed = () => listQrPayments(seller, 10)
+      const { seller, shopper, order, confirm } = await createQrOrder(shop)
+      const listPayments = () => listQrPayments(seller, 10)
       const counts = async () => [
         (await countWaiting(seller)).payments,
         (await readPaymentTasks(seller, 3)).count,
@@ -248,22 +257,22 @@ describe("a payment by the shop's own QR", () => {
         (await readDashboard(seller, '7')).toDo.onHold,
       ]
       const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLatePayment: false }
-      expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
+      expect(await listPayments()).toMatchObject([{ ...facts, reference: '' }])
       expect(await counts()).toEqual([0, 0, 0, 0])
       await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
-      expect(await listed()).toMatchObject([{ ...facts, reference: 'FP-1' }])
+      expect(await listPayments()).toMatchObject([{ ...facts, reference: 'FP-1' }])
       expect(await counts()).toEqual([1, 1, 1, 1])
       expect((await readOrder(shop.db, order.id)).qr).toEqual({ reference: 'FP-1' })
       await confirm()
       expect((await readOrder(shop.db, order.id)).qr).toBeNull()
-      expect(await listed()).toEqual([])
+      expect(await listPayments()).toEqual([])
       expect(await counts()).toEqual([0, 0, 0, 0])
       await expect(listQrPayments(shopper, 10)).rejects.toMatchObject({ code: 'not-allowed' })
     },
   )
 
   shopTest('with a reference stays listed after the order has expired', async ({ shop }) => {
-    const { seller, shopper, order, confirm } = await waitingForQr(shop)
+    const { seller, shopper, order, confirm } = await createQrOrder(shop)
     await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
     await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
     expect(await listQrPayments(seller, 10)).toMatchObject([
@@ -274,7 +283,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('sends one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
-    const { shopper, order } = await waitingForQr(shop)
+    const { shopper, order } = await createQrOrder(shop)
     const remindIn = (hours: number) => sendQrPaymentReminders(shopInMinutes(shop, hours * 60))
     const reminders = async () =>
       (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
@@ -294,7 +303,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('is visible only to its shopper', async ({ shop }) => {
-    const { order } = await waitingForQr(shop)
+    const { order } = await createQrOrder(shop)
     const stranger = await newShopper(shop)
     for (const call of [
       () => findQrPayment(stranger, order.id),

@@ -63,7 +63,10 @@ export type QrPayment = {
 export async function findQrPayment(shop: ShopContext, id: string): Promise<QrPayment> {
   const { order, attempt } = await findShopperAttempt(shop, id)
   const { qr } = await shop.business.readOwner()
-  const [reserved] = await shop.db.select({ until: orders.expiresAt }).from(orders).where(eq(orders.id, id))
+  const [reservation] = await shop.db
+    .select({ until: orders.expiresAt })
+    .from(orders)
+    .where(eq(orders.id, id))
   return {
     number: order.number,
     amountPaisa: attempt.amountPaisa,
@@ -71,7 +74,7 @@ export async function findQrPayment(shop: ShopContext, id: string): Promise<QrPa
     accountName: qr.accountName,
     reference: attempt.gatewayTransactionId ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
-    until: unpaidAmount(order) ? (reserved?.until ?? attempt.expiresAt) : null,
+    until: unpaidAmount(order) ? (reservation?.until ?? attempt.expiresAt) : null,
   }
 }
 
@@ -110,8 +113,8 @@ export async function confirmQrPayment(shop: ShopContext, input: unknown): Promi
     await tx.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(qr_reference_key(${reference})))`,
     )
-    const newest = await newestQrAttempt(tx, id)
-    const locked = newest && (await lockAttempt(tx, newest.id, now))
+    const newestAttempt = await newestQrAttempt(tx, id)
+    const locked = newestAttempt && (await lockAttempt(tx, newestAttempt.id, now))
     if (!locked) throw new ShopError('not-found', { params: { what: 'order' } })
     const { order: row, attempt } = locked
     const confirmedOrder = await orderOfReference(tx, reference)

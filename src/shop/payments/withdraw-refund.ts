@@ -15,9 +15,9 @@ import { lockRefund } from './complete-refund.ts'
 import { withdrawableCondition, type RefundRow } from './refunds.ts'
 
 /**
- * Withdraws a refund that was agreed by mistake, with its parts for other payments. One of the retained part of an advance
- * raises that part again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it is not
- * withdrawable.
+ * Withdraws a refund that was agreed by mistake, with its parts for other payments. If it refunded a part of a retained
+ * advance, that part is retained again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it
+ * is not withdrawable.
  */
 export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'money')

@@ -10,9 +10,9 @@ type WithCatalogue = Pick<Store, 'catalogue'>
 export function categoryIdsOf({ catalogue }: WithCatalogue, paths: readonly string[]): string[] {
   const groups = catalogue.groups()
   const ids = paths.map((path) => findCategory(groups, path)?.id)
-  const unknown = ids.indexOf(undefined)
-  if (unknown !== -1)
-    throw new ShopError('invalid-input', { fields: { [`categories.${unknown}`]: 'category' } })
+  const unknownIndex = ids.indexOf(undefined)
+  if (unknownIndex !== -1)
+    throw new ShopError('invalid-input', { fields: { [`categories.${unknownIndex}`]: 'category' } })
   return [...new Set(ids)].filter((id) => id !== undefined)
 }
 

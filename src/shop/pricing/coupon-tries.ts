@@ -50,16 +50,16 @@ type Guesser = { session: string; address: string; now: Date }
 async function requireBelowGuessLimit(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponAddress}, hashtext(${address}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
-  const ofVisitor = session.startsWith(addressPrefix)
+  const visitorSeconds = session.startsWith(addressPrefix)
     ? 0
     : await waitSeconds(tx, { column: couponAttempts.session, value: session, max: maxPerVisitor, now })
-  const ofAddress = await waitSeconds(tx, {
+  const addressSeconds = await waitSeconds(tx, {
     column: couponAttempts.address,
     value: address,
     max: maxPerAddress,
     now,
   })
-  const seconds = ofVisitor || Math.min(addressWaitSeconds, ofAddress)
+  const seconds = visitorSeconds || Math.min(addressWaitSeconds, addressSeconds)
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
@@ -73,14 +73,16 @@ type Limit = {
 /** Returns the seconds until another guess is allowed; 0 if one is allowed now. */
 async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Promise<number> {
   const since = new Date(now.getTime() - windowMs)
-  const [last] = await tx
+  const [limitingGuess] = await tx
     .select({ at: couponAttempts.at })
     .from(couponAttempts)
     .where(and(eq(column, value), gt(couponAttempts.at, since)))
     .orderBy(desc(couponAttempts.at))
     .offset(max - 1)
     .limit(1)
-  return last ? Math.max(1, Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000)) : 0
+  return limitingGuess
+    ? Math.max(1, Math.ceil((limitingGuess.at.getTime() + windowMs - now.getTime()) / 1000))
+    : 0
 }
 
 async function recordGuess(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
@@ -97,18 +99,18 @@ async function recordGuess(tx: Database, { session, address, now }: Guesser, cod
 
 /** Deletes guesses that no longer count. */
 export async function deleteExpiredCouponTries(store: Store): Promise<void> {
-  const old = new Date(store.now().getTime() - windowMs)
-  const expired = store.db
+  const windowStart = new Date(store.now().getTime() - windowMs)
+  const expiredGuesses = store.db
     .select({ session: couponAttempts.session, code: couponAttempts.code })
     .from(couponAttempts)
-    .where(lt(couponAttempts.at, old))
+    .where(lt(couponAttempts.at, windowStart))
     .for('update', { skipLocked: true })
   await store.db
     .delete(couponAttempts)
     .where(
       and(
-        lt(couponAttempts.at, old),
-        inArray(sql`(${couponAttempts.session}, ${couponAttempts.code})`, expired),
+        lt(couponAttempts.at, windowStart),
+        inArray(sql`(${couponAttempts.session}, ${couponAttempts.code})`, expiredGuesses),
       ),
     )
 }

@@ -21,7 +21,7 @@ import { listCoupons, saveCoupon, searchCoupons } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const tooMany = { code: 'too-many-requests' }
-const invalid = { refusals: [{ code: 'coupon-invalid' }] }
+const invalidCouponQuote = { refusals: [{ code: 'coupon-invalid' }] }
 
 async function cartOf(shop: ShopContext) {
   const chair = await newProduct(shop, { stock: 500 })
@@ -35,11 +35,11 @@ shopTest(
     await newCoupon(shop)
     const cart = await cartOf(shop)
     const maya = await newShopper(shop)
-    const plain = { refusals: [], coupon: null }
+    const quoteWithoutCoupon = { refusals: [], coupon: null }
     for (let n = 0; n < 9; n += 1) {
-      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalidCouponQuote)
       // A cart sends the code with each change, so the same code counts as one guess.
-      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
+      expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalidCouponQuote)
     }
     const order = await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')
     await expect(placeCashOrder(maya, cart('GUESS9'))).rejects.toMatchObject({ code: 'coupon-invalid' })
@@ -48,7 +48,7 @@ shopTest(
       ...tooMany,
       params: { seconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600) },
     })
-    expect(await quoteOrder(maya, cart())).toMatchObject(plain)
+    expect(await quoteOrder(maya, cart())).toMatchObject(quoteWithoutCoupon)
     // A repeated key returns its order, regardless of later guesses.
     expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
     // Another visitor at the same address does not wait, and after an hour no one does.
@@ -61,8 +61,8 @@ shopTest(
   },
 )
 
-/** Enters wrong codes at one network address, each visitor ten of them. */
-async function guessAt(
+/** Enters ten wrong codes for each of several visitors at one network address. */
+async function guessCodes(
   shop: ShopContext,
   cart: (code: string) => object,
   { address: at, visitors }: { address: string; visitors: number },
@@ -76,12 +76,15 @@ async function guessAt(
 shopTest('ten wrong codes of a visitor block no other visitor at the same IP address', async ({ shop }) => {
   await newCoupon(shop)
   const cart = await cartOf(shop)
-  await guessAt(shop, cart, { address: '203.0.113.7', visitors: 1 })
-  const at = (visitorToken: string | undefined) => withActor(shop, { address: '203.0.113.7', visitorToken })
-  await expect(quoteOrder(at('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
-  expect(await quoteOrder(at('visitor0'), cart())).toMatchObject({ coupon: null })
+  await guessCodes(shop, cart, { address: '203.0.113.7', visitors: 1 })
+  const visitorWithToken = (visitorToken: string | undefined) =>
+    withActor(shop, { address: '203.0.113.7', visitorToken })
+  await expect(quoteOrder(visitorWithToken('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  expect(await quoteOrder(visitorWithToken('visitor0'), cart())).toMatchObject({ coupon: null })
   for (const token of ['another', undefined])
-    expect(await quoteOrder(at(token), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+    expect(await quoteOrder(visitorWithToken(token), cart('DASHAIN10'))).toMatchObject({
+      coupon: 'DASHAIN10',
+    })
 })
 
 shopTest('wrong codes without a cookie count for their IP address only', async ({ shop }) => {
@@ -97,17 +100,20 @@ shopTest(
   async ({ shop }) => {
     await newCoupon(shop)
     const cart = await cartOf(shop)
-    await guessAt(shop, cart, { address: '203.0.113.7', visitors: 30 })
-    const last = withActor(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
-    await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject({
+    await guessCodes(shop, cart, { address: '203.0.113.7', visitors: 30 })
+    const lastShopper = withActor(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
+    await expect(quoteOrder(lastShopper, cart('DASHAIN10'))).rejects.toMatchObject({
       ...tooMany,
       params: { seconds: 60 },
     })
-    expect(await quoteOrder(last, cart())).toMatchObject({ coupon: null })
-    const elsewhere = withActor(shop, { address: '203.0.113.8' })
-    expect(await quoteOrder(elsewhere, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-    const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
-    expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+    expect(await quoteOrder(lastShopper, cart())).toMatchObject({ coupon: null })
+    const visitorAtOtherAddress = withActor(shop, { address: '203.0.113.8' })
+    expect(await quoteOrder(visitorAtOtherAddress, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+    const shopperWithoutLimits = {
+      ...lastShopper,
+      settings: { ...lastShopper.settings, hasRateLimits: false },
+    }
+    expect(await quoteOrder(shopperWithoutLimits, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   },
 )
 
@@ -115,17 +121,17 @@ isolatedDatabaseTest('only ten of forty concurrent guesses are checked', async (
   await newCoupon(shop)
   const cart = await cartOf(shop)
   const maya = await newShopper(shop)
-  const ends = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, n) => quoteOrder(maya, cart(`GUESS${n}`))),
   )
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
 shopTest(
   'a saved coupon is returned with normalised values, and the audit log names the staff member',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const saved = await saveCoupon(owner, {
+    const savedCoupon = await saveCoupon(owner, {
       ...tenPercent,
       code: ' tihar२५ ',
       basisPoints: null,
@@ -137,7 +143,7 @@ shopTest(
       from: '2026-10-01T00:00:00+05:45',
       to: '2026-10-04T00:00:00+05:45',
     })
-    expect(saved).toMatchObject({
+    expect(savedCoupon).toMatchObject({
       code: 'TIHAR25',
       basisPoints: null,
       amountPaisa: 250_000,
@@ -151,39 +157,42 @@ shopTest(
       used: 0,
       version: 1,
     })
-    const change = { ...tenPercent, id: saved.id, code: 'TIHAR25' }
-    const ended = await saveCoupon(owner, { ...change, version: 1, isActive: false })
-    expect(ended).toMatchObject({ basisPoints: 1000, amountPaisa: null, isActive: false, version: 2 })
-    expect(await listCoupons(owner)).toEqual([ended])
-    const diary = await shop.db.select().from(auditLog).where(eq(auditLog.subject, saved.id))
-    expect(diary.map(({ action, staffId, detail }) => [action, staffId, detail['name']])).toEqual([
+    const change = { ...tenPercent, id: savedCoupon.id, code: 'TIHAR25' }
+    const endedCoupon = await saveCoupon(owner, { ...change, version: 1, isActive: false })
+    expect(endedCoupon).toMatchObject({ basisPoints: 1000, amountPaisa: null, isActive: false, version: 2 })
+    expect(await listCoupons(owner)).toEqual([endedCoupon])
+    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, savedCoupon.id))
+    expect(auditEntries.map(({ action, staffId, detail }) => [action, staffId, detail['name']])).toEqual([
       ['coupon.add', owner.actor.seller?.id, 'TIHAR25'],
       ['coupon.end', owner.actor.seller?.id, 'TIHAR25'],
     ])
   },
 )
 
-shopTest('a save from an older version is refused; an order creates no version', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const saved = await newCoupon(shop)
-  const cart = await cartOf(shop)
-  await placeCashOrder(await newShopper(shop), cart('DASHAIN10'))
-  const changed = await saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1, most: 5 })
-  expect(changed).toMatchObject({ used: 1, version: 2, maxRedemptions: 5 })
-  await expect(saveCoupon(owner, { ...tenPercent, id: saved.id, version: 1 })).rejects.toMatchObject({
-    code: 'settings-changed',
-    extra: { version: 2, value: { most: 5 } },
-  })
-  expect(await countCouponUses(shop, saved)).toBe(1)
-})
+shopTest(
+  'a save from an older version is refused, and an order does not change the version',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const savedCoupon = await newCoupon(shop)
+    const cart = await cartOf(shop)
+    await placeCashOrder(await newShopper(shop), cart('DASHAIN10'))
+    const changedCoupon = await saveCoupon(owner, { ...tenPercent, id: savedCoupon.id, version: 1, most: 5 })
+    expect(changedCoupon).toMatchObject({ used: 1, version: 2, maxRedemptions: 5 })
+    await expect(saveCoupon(owner, { ...tenPercent, id: savedCoupon.id, version: 1 })).rejects.toMatchObject({
+      code: 'settings-changed',
+      extra: { version: 2, value: { most: 5 } },
+    })
+    expect(await countCouponUses(shop, savedCoupon)).toBe(1)
+  },
+)
 
 shopTest(
   'only staff with the money permission can save a coupon, and an invalid value is refused at its field',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const clerk = withPermissions(owner, 'orders', 'shelf')
-    for (const refused of [saveCoupon(clerk, tenPercent), listCoupons(clerk)])
-      await expect(refused).rejects.toMatchObject({ code: 'not-allowed' })
+    for (const request of [saveCoupon(clerk, tenPercent), listCoupons(clerk)])
+      await expect(request).rejects.toMatchObject({ code: 'not-allowed' })
     await newCoupon(shop)
     for (const [fields, field] of [
       [{}, 'code'],
@@ -205,9 +214,11 @@ shopTest(
         code: 'invalid-input',
         fields: { [field]: expect.any(String) },
       })
-    const other = await saveCoupon(owner, { ...tenPercent, code: null })
-    expect(other.code).toMatch(/^[A-Z0-9]{10}$/)
-    await expect(saveCoupon(owner, { ...tenPercent, id: other.id, version: 1 })).rejects.toMatchObject({
+    const generatedCoupon = await saveCoupon(owner, { ...tenPercent, code: null })
+    expect(generatedCoupon.code).toMatch(/^[A-Z0-9]{10}$/)
+    await expect(
+      saveCoupon(owner, { ...tenPercent, id: generatedCoupon.id, version: 1 }),
+    ).rejects.toMatchObject({
       fields: { code: 'coupon-taken' },
     })
     for (const fields of [{ id: 'nothing' }, { code: 'OTHER', productIds: ['nothing'] }])
@@ -245,9 +256,11 @@ isolatedDatabaseTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const codes = ['TIHAR1', 'TIHAR2', 'TIHAR3', 'TIHAR4']
-    const added = await Promise.all(codes.map((code) => saveCoupon(owner, { ...tenPercent, code })))
+    const addedCoupons = await Promise.all(codes.map((code) => saveCoupon(owner, { ...tenPercent, code })))
     const results = await Promise.allSettled(
-      added.map(({ id, version }) => saveCoupon(owner, { ...tenPercent, id, version, code: 'TIHAR5' })),
+      addedCoupons.map(({ id, version }) =>
+        saveCoupon(owner, { ...tenPercent, id, version, code: 'TIHAR5' }),
+      ),
     )
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(reasons).toMatchObject(codes.slice(1).map(() => ({ fields: { code: 'coupon-taken' } })))

@@ -76,13 +76,13 @@ export async function findCoupon(
 }
 
 async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
-  const waiting = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
+  const waitingOrders = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
   return db.$count(
     couponRedemptions,
     and(
       eq(couponRedemptions.couponId, id),
       eq(couponRedemptions.state, 'held'),
-      inArray(couponRedemptions.orderId, waiting),
+      inArray(couponRedemptions.orderId, waitingOrders),
     ),
   )
 }
@@ -96,7 +96,7 @@ export async function categoryPaths(db: Database, ids: readonly string[]): Promi
 }
 
 /** Returns the requested coupon for an order that has not been placed. */
-export async function couponRequest(
+export async function readCouponRequest(
   db: Database,
   coupon: StoredCoupon | undefined,
   { person, now }: { person: CouponPerson; now: Date },
@@ -129,7 +129,7 @@ export async function redeemCoupon(
     )
     .returning(columns)
   // The rule is checked against the uses before this one.
-  return couponRequest(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
+  return readCouponRequest(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }
 
 /** Returns how often a person has used a coupon in valid orders. */

@@ -31,24 +31,24 @@ const placesText = JSON.stringify(places)
 /** Returns the delivery zones and their terms, for anybody. */
 export async function readDeliveryTable(shop: ShopContext): Promise<DeliveryTable> {
   const { delivery } = await readOwnerSettings(shop)
-  return { hash: nameOf(delivery), delivery, places }
+  return { hash: tableHashOf(delivery), delivery, places }
 }
 
 /** Returns the hash of the current table, which requests use. */
 export async function readDeliveryHash(shop: ShopContext): Promise<string> {
   const { delivery } = await readOwnerSettings(shop)
-  return nameOf(delivery)
+  return tableHashOf(delivery)
 }
 
-// Every page names the table, and the places are long.
-const named = new WeakMap<DeliveryRules, string>()
+// Every page contains the hash, and the text of the places is long.
+const hashByRules = new WeakMap<DeliveryRules, string>()
 
-function nameOf(delivery: DeliveryRules): string {
-  const cachedName = named.get(delivery)
-  if (cachedName !== undefined) return cachedName
-  const name = hash('sha256', JSON.stringify(delivery) + placesText, 'base64url').slice(0, 22)
-  named.set(delivery, name)
-  return name
+function tableHashOf(delivery: DeliveryRules): string {
+  const cachedHash = hashByRules.get(delivery)
+  if (cachedHash !== undefined) return cachedHash
+  const tableHash = hash('sha256', JSON.stringify(delivery) + placesText, 'base64url').slice(0, 22)
+  hashByRules.set(delivery, tableHash)
+  return tableHash
 }
 
 /** The rules with the count of their changes. */

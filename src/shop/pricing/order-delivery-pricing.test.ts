@@ -30,7 +30,7 @@ const lalitpur: Zone = {
   mostCashPaisa: 10_000_000,
 }
 
-async function setRules(
+async function saveRules(
   shop: ShopContext,
   change: Partial<DeliveryRules> | Partial<Zone> = {},
 ): Promise<void> {
@@ -48,24 +48,29 @@ shopTest(
   'the account contains the location of its default address, for the delivery estimate of every page',
   async ({ shop }) => {
     const shopper = await newShopper(shop)
-    const place = async () => (await currentAccount(shopper))?.addressPlace
-    expect(await place()).toBe(null)
+    const readAddressPlace = async () => (await currentAccount(shopper))?.addressPlace
+    expect(await readAddressPlace()).toBe(null)
     const { id } = await addAddress(shopper, { address })
-    expect(await place()).toEqual({ en: 'Lalitpur', ne: 'ललितपुर' })
-    await setRules(shop)
-    expect(await place()).toMatchObject({ provinceId: 3, levelId: 331, en: 'Lalitpur', ne: 'ललितपुर' })
+    expect(await readAddressPlace()).toEqual({ en: 'Lalitpur', ne: 'ललितपुर' })
+    await saveRules(shop)
+    expect(await readAddressPlace()).toMatchObject({
+      provinceId: 3,
+      levelId: 331,
+      en: 'Lalitpur',
+      ne: 'ललितपुर',
+    })
     await updateAddress(shopper, { id, address: { ...address, city: 'Nowhere' } })
-    expect(await place()).toMatchObject({ provinceId: 3, en: 'Nowhere', ne: 'Nowhere' })
+    expect(await readAddressPlace()).toMatchObject({ provinceId: 3, en: 'Nowhere', ne: 'Nowhere' })
     const abroad = { ...address, city: 'Delhi', state: 'Delhi', zipcode: '110001', country: 'India' }
     await addAddress(shopper, { address: abroad })
-    expect(await place()).toMatchObject({ en: 'Nowhere' })
+    expect(await readAddressPlace()).toMatchObject({ en: 'Nowhere' })
     await deleteAddress(shopper, { id })
-    expect(await place()).toEqual({ country: 'India', en: 'India', ne: 'भारत' })
+    expect(await readAddressPlace()).toEqual({ country: 'India', en: 'India', ne: 'भारत' })
   },
 )
 
 shopTest('an order stores and displays the delivery price that was quoted for its zone', async ({ shop }) => {
-  await setRules(shop)
+  await saveRules(shop)
   const sofa = await newProduct(shop, { offerPrice: 900, weightKg: 40 })
   const items = [{ productId: sofa.id, quantity: 1 }]
   const requestedExtras = { ...extras, assembly: [sofa.id, 'another'] }
@@ -106,17 +111,17 @@ shopTest(
     const districts = bagmati?.districts.map(({ id }) => id) ?? []
     const expensiveZone = { ...defaultDeliveryRules.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
     const items = [{ productId: (await newProduct(shop, { offerPrice: 900, weightKg: 40 })).id, quantity: 1 }]
-    const fee = async (place: object) => (await quoteOrder(shop, { items, place })).totals.shippingPaisa
-    await setRules(shop, { zones: [lalitpur], elsewhere: expensiveZone })
+    const readFee = async (place: object) => (await quoteOrder(shop, { items, place })).totals.shippingPaisa
+    await saveRules(shop, { zones: [lalitpur], elsewhere: expensiveZone })
     for (const place of [{ city: 'Lalitpur' }, { localLevelId: 331 }, { state: 'बागमती', city: 'ललितपुर' }])
-      expect([place, await fee(place)]).toEqual([place, 50_000])
+      expect([place, await readFee(place)]).toEqual([place, 50_000])
     for (const place of [{ state: 'Bagmati' }, { city: 'Nowhere' }, { country: 'India', city: 'Lalitpur' }])
-      expect([place, await fee(place)]).toEqual([place, 300_000])
+      expect([place, await readFee(place)]).toEqual([place, 300_000])
     const zone = { ...lalitpur, places: { provinces: [], districts, levels: [] } }
-    await setRules(shop, { zones: [zone], elsewhere: expensiveZone })
+    await saveRules(shop, { zones: [zone], elsewhere: expensiveZone })
     for (const place of [{ state: 'Bagmati' }, { state: 'Bagmati', city: 'Nowhere' }])
-      expect([place, await fee(place)]).toEqual([place, 50_000])
-    expect(await fee({ state: 'Koshi' })).toBe(300_000)
+      expect([place, await readFee(place)]).toEqual([place, 50_000])
+    expect(await readFee({ state: 'Koshi' })).toBe(300_000)
   },
 )
 
@@ -135,14 +140,16 @@ shopTest('an order to another country has no estimated delivery date', async ({ 
 shopTest(
   'the delivery fee follows the total weight, and an unknown weight is charged the highest fee',
   async ({ shop }) => {
-    await setRules(shop)
-    const light = await newProduct(shop, { weightKg: 40 })
-    const unknown = await newProduct(shop)
-    const fee = async (productId: string, quantity: number) =>
+    await saveRules(shop)
+    const lightProduct = await newProduct(shop, { weightKg: 40 })
+    const productWithoutWeight = await newProduct(shop)
+    const readFee = async (productId: string, quantity: number) =>
       (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).totals.shippingPaisa
-    expect([await fee(light.id, 1), await fee(light.id, 2), await fee(unknown.id, 1)]).toEqual([
-      50_000, 90_000, 90_000,
-    ])
+    expect([
+      await readFee(lightProduct.id, 1),
+      await readFee(lightProduct.id, 2),
+      await readFee(productWithoutWeight.id, 1),
+    ]).toEqual([50_000, 90_000, 90_000])
   },
 )
 
@@ -159,7 +166,7 @@ shopTest(
       [{ mostCashPaisa: 100 }, 'cash-above-limit'],
       [{ carrying: null }, 'extra-not-here'],
     ] as const) {
-      await setRules(shop, change)
+      await saveRules(shop, change)
       const orderInput = { items, extras }
       const { refusals } = await quoteOrder(shop, {
         ...orderInput,
@@ -170,46 +177,53 @@ shopTest(
       const shopper = await newShopper(shop)
       await expect(placeCashOrder(shopper, { ...orderInput, address })).rejects.toMatchObject({ code })
     }
-    await setRules(shop, { hasCash: false })
+    await saveRules(shop, { hasCash: false })
     const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
     expect(order.status).toBe('Processing')
   },
 )
 
 shopTest('an idempotency key is refused for an order with different extras', async ({ shop }) => {
-  await setRules(shop)
+  await saveRules(shop)
   const chair = await newProduct(shop)
   const shopper = await newShopper(shop)
   const orderInput = { items: [{ productId: chair.id, quantity: 1 }], address }
-  const plain = await placeOnlineOrder(shopper, orderInput, 'key-of-the-order')
+  const firstOrder = await placeOnlineOrder(shopper, orderInput, 'key-of-the-order')
   await expect(
     placeOnlineOrder(shopper, { ...orderInput, extras }, 'key-of-the-order'),
   ).rejects.toMatchObject({
     code: 'idempotency-mismatch',
   })
   const noExtras = { floor: 2, carryUp: false, assembly: [] }
-  const same = await placeOnlineOrder(shopper, { ...orderInput, extras: noExtras }, 'key-of-the-order')
-  expect(same.order.id).toBe(plain.order.id)
+  const repeatedOrder = await placeOnlineOrder(
+    shopper,
+    { ...orderInput, extras: noExtras },
+    'key-of-the-order',
+  )
+  expect(repeatedOrder.order.id).toBe(firstOrder.order.id)
   const stairCarryOrder = await placeOnlineOrder(shopper, { ...orderInput, extras })
-  expect(stairCarryOrder.order.id).not.toBe(plain.order.id)
+  expect(stairCarryOrder.order.id).not.toBe(firstOrder.order.id)
 })
 
 shopTest(
   'the selected local level determines the delivery zone, not the entered city name',
   async ({ shop }) => {
-    await setRules(shop)
+    await saveRules(shop)
     const chair = await newProduct(shop, { weightKg: 1 })
     const shopper = await newShopper(shop)
     const input = { ...address, city: 'Home of my aunt' }
-    const saved = await addAddress(shopper, { address: { ...input, localLevelId: 331 } })
-    expect(saved.localLevelId).toBe(331)
+    const savedAddress = await addAddress(shopper, { address: { ...input, localLevelId: 331 } })
+    expect(savedAddress.localLevelId).toBe(331)
     const items = [{ productId: chair.id, quantity: 1 }]
-    const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).totals.shippingPaisa
-    expect(await fee()).toBe(50_000)
-    const order = await placeCashOrder(shopper, { items, address: saved.id })
+    const readFee = async () =>
+      (await quoteOrder(shopper, { items, address: savedAddress.id })).totals.shippingPaisa
+    expect(await readFee()).toBe(50_000)
+    const order = await placeCashOrder(shopper, { items, address: savedAddress.id })
     expect(order.address).toEqual({ ...input, localLevelId: 331 })
-    expect((await updateAddress(shopper, { id: saved.id, address: input })).localLevelId).toBeUndefined()
-    expect(await fee()).toBe(0)
+    expect(
+      (await updateAddress(shopper, { id: savedAddress.id, address: input })).localLevelId,
+    ).toBeUndefined()
+    expect(await readFee()).toBe(0)
   },
 )
 
@@ -217,10 +231,10 @@ shopTest(
   'the public pricing tells the browser whether the default delivery rules apply',
   async ({ shop }) => {
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
-    await setRules(shop, { zones: [] })
+    await saveRules(shop, { zones: [] })
     expect((await readOwnerSettings(shop)).delivery).toEqual(defaultDeliveryRules)
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
-    await setRules(shop)
+    await saveRules(shop)
     expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(false)
   },
 )

@@ -50,12 +50,12 @@ export async function searchCoupons(
 ): Promise<{ coupons: EditableCoupon[]; total: number; pages: number }> {
   requirePermission(shop, 'money')
   const { search = '', sort = 'newest', page, limit } = parseInput(couponListQuery, query)
-  const matching = sql`strpos(search_fold(${coupons.code}), search_fold(${search})) > 0`
-  const total = await shop.db.$count(coupons, matching)
+  const matchingCondition = sql`strpos(search_fold(${coupons.code}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(coupons, matchingCondition)
   const rows = await shop.db
     .select()
     .from(coupons)
-    .where(matching)
+    .where(matchingCondition)
     .orderBy(...sortOrders[sort], desc(coupons.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -135,8 +135,11 @@ async function updateCoupon(tx: Transaction, shop: ShopContext, change: CouponCh
     throw new ShopError('settings-changed', {
       extra: { value: encodeCoupon(toEditableCoupon(shop, before)), version },
     })
-  const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
-  if (other && other.id !== before.id) throw codeTakenError()
+  const [sameCodeCoupon] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(eq(coupons.code, change.code))
+  if (sameCodeCoupon && sameCodeCoupon.id !== before.id) throw codeTakenError()
   const [row] = await tx
     .update(coupons)
     .set({ ...valuesOf(shop, change), version: version + 1 })
@@ -154,10 +157,21 @@ async function updateCoupon(tx: Transaction, shop: ShopContext, change: CouponCh
 }
 
 function valuesOf(shop: ShopContext, change: CouponChange) {
-  const { amount, least, mostPerPerson, most, from, to, categories, id: _, version: __, ...same } = change
+  const {
+    amount,
+    least,
+    mostPerPerson,
+    most,
+    from,
+    to,
+    categories,
+    id: _,
+    version: __,
+    ...unchangedFields
+  } = change
   const categoryIds = categoryIdsOf(shop, categories)
   return {
-    ...same,
+    ...unchangedFields,
     categoryIds,
     amountPaisa: amount,
     minSubtotalPaisa: least,

@@ -5,8 +5,8 @@ import { shopTest } from '#testing/shop/shop.ts'
 import { fillLowestPriorPrices, readPriceHistory } from './price-history.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const first = new Date('2026-01-01T06:00:00Z').getTime()
-const onDay = (day: number) => new Date(first + day * dayMs)
+const firstDayMs = new Date('2026-01-01T06:00:00Z').getTime()
+const onDay = (day: number) => new Date(firstDayMs + day * dayMs)
 
 type DatedPrice = { day: number; price: number; offer: number }
 
@@ -39,15 +39,15 @@ async function readLowest({ db }: ShopContext): Promise<number | null> {
 /** Calculates day by day the lowest price in the 30 days before the current offer began. */
 function expectedLowest(prices: readonly DatedPrice[]): number | null {
   const [firstPrice] = prices
-  const last = prices.at(-1)
-  if (!firstPrice || !last || last.day - firstPrice.day < 30) return null
-  const costs = (day: number) => prices.findLast((entry) => entry.day <= day)?.offer
-  let began = last.day
-  while (costs(began - 1) === last.offer) began -= 1
-  const before = Array.from({ length: 30 }, (_, n) => costs(began - 1 - n)).filter(
+  const lastPrice = prices.at(-1)
+  if (!firstPrice || !lastPrice || lastPrice.day - firstPrice.day < 30) return null
+  const offerOn = (day: number) => prices.findLast((entry) => entry.day <= day)?.offer
+  let offerStartDay = lastPrice.day
+  while (offerOn(offerStartDay - 1) === lastPrice.offer) offerStartDay -= 1
+  const earlierOffers = Array.from({ length: 30 }, (_, n) => offerOn(offerStartDay - 1 - n)).filter(
     (offer) => offer !== undefined,
   )
-  return before.length === 0 ? last.offer : Math.min(...before)
+  return earlierOffers.length === 0 ? lastPrice.offer : Math.min(...earlierOffers)
 }
 
 const examples: readonly (readonly DatedPrice[])[] = [
@@ -125,7 +125,7 @@ shopTest('the price history has an entry for each price change in the last year'
   ])
   const readEntries = async (day: number) =>
     (await readPriceHistory({ ...shop, now: () => onDay(day) }, id)).map(({ from, offerPaisa }) => [
-      (from.getTime() - first) / dayMs,
+      (from.getTime() - firstDayMs) / dayMs,
       offerPaisa / 100,
     ])
   expect(await readEntries(40)).toEqual([

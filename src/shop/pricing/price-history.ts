@@ -36,7 +36,7 @@ export async function fillLowestPriorPrices(store: Store): Promise<void> {
   const now = store.now().toISOString()
   const before = new Date(store.now().getTime() - lowestPriceDays * dayMs).toISOString()
   for (;;) {
-    const filled = await inTransaction(store.db, async (tx) => {
+    const filledCount = await inTransaction(store.db, async (tx) => {
       const { rows } = await tx.execute(sql`
         update products p
         set lowest_prior_price_paisa =
@@ -49,6 +49,6 @@ export async function fillLowestPriorPrices(store: Store): Promise<void> {
         returning p.id`)
       return rows.length
     })
-    if (filled < batchSize) return
+    if (filledCount < batchSize) return
   }
 }

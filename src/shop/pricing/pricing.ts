@@ -246,11 +246,11 @@ function couponReductionOf(
   request: CouponRequest | undefined,
   lines: readonly BoughtLine[],
 ): CouponReduction {
-  const none = { coupon: null, couponTerms: null }
-  if (!request) return { ...none, refusals: [] }
-  if (!request.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
+  const noCoupon = { coupon: null, couponTerms: null }
+  if (!request) return { ...noCoupon, refusals: [] }
+  if (!request.coupon) return { ...noCoupon, refusals: [refusalOf({ code: 'coupon-invalid' })] }
   const result = applyCoupon(request.coupon, lines, request)
-  if (!result.ok) return { ...none, refusals: [refusalOf(result.refusal)] }
+  if (!result.ok) return { ...noCoupon, refusals: [refusalOf(result.refusal)] }
   const { code, value, scope, minSubtotalPaisa, categoryIds } = request.coupon
   const couponTerms = { value, scope, leastPaisa: minSubtotalPaisa, categoryIds }
   return { reduction: result.reduction, coupon: code, couponTerms, refusals: [] }

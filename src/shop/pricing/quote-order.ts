@@ -13,7 +13,7 @@ import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote, QuoteRefusal } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { tryCoupon } from './coupon-tries.ts'
-import { couponRequest, type CouponRequest } from './coupons.ts'
+import { readCouponRequest, type CouponRequest } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
@@ -22,8 +22,8 @@ export async function quoteOrder(shop: ShopContext, input: unknown): Promise<Pre
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { shopper } = shop.actor
-  const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
-  const { lines, refusals } = await readLines(shop, items, unpaid)
+  const unpaidOrders = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
+  const { lines, refusals } = await readLines(shop, items, unpaidOrders)
   const location = await readLocation(shop, address ?? place)
   const request = {
     place: location,
@@ -66,7 +66,7 @@ async function couponRequestFor(
   phone: string | undefined,
 ): Promise<CouponRequest> {
   const person = { shopperId: shop.actor.shopper?.id, phone }
-  return couponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
+  return readCouponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
 type RequestedLocation = LocationFields & { phone?: string | undefined }
@@ -88,13 +88,13 @@ async function readLocation(
 }
 
 /**
- * Splits the requested items into available lines at current prices, and refusals. Units that the shopper's unpaid orders
- * reserve count as available.
+ * Splits the requested items into available lines at current prices, and refusals. Units that the shopper's unpaid
+ * orders reserve count as available.
  */
 export async function readLines(
   shop: ShopContext,
   items: OrderQuote['items'],
-  unpaid: readonly UnpaidOrder[] = [],
+  unpaidOrders: readonly UnpaidOrder[] = [],
 ): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
@@ -105,7 +105,9 @@ export async function readLines(
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
     const product = productsById.get(id)
-    const available = product ? availableStock(withReservedUnits(product, reservedUnits(unpaid, id))) : 0
+    const available = product
+      ? availableStock(withReservedUnits(product, reservedUnits(unpaidOrders, id)))
+      : 0
     if (!product) {
       const params = await unsoldProductParams(shop.db, id)
       refusals.push({ code: 'unknown-product', params, productId: id })

@@ -11,8 +11,8 @@ import { updateProduct } from './update-product.ts'
 
 const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const
 
-/** Plain products straight into the tables: thousands of them, in moments. */
-async function fill(shop: ShopContext, count: number): Promise<void> {
+/** Inserts products directly into the tables, because adding thousands of them takes too long. */
+async function insertProducts(shop: ShopContext, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId())
   await shop.db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
@@ -27,10 +27,10 @@ describe('changing many products', () => {
   shopTest('shows the changes, applies exactly these, and undoes them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const firstProduct = await newProduct(shop, { name: 'One', price: 1000, offerPrice: 899 })
-    const two = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
-    const other = await newProduct(shop, { name: 'Other' })
-    const call = { ids: [firstProduct.id, two.id, 'unknown', firstProduct.id], change: tenOff }
-    const preview = await previewBulkChange(seller, { ...call, preview: true })
+    const secondProduct = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
+    const otherProduct = await newProduct(shop, { name: 'Other' })
+    const request = { ids: [firstProduct.id, secondProduct.id, 'unknown', firstProduct.id], change: tenOff }
+    const preview = await previewBulkChange(seller, { ...request, preview: true })
     expect(preview).toMatchObject({ changing: 2, skipped: { total: 0 } })
     expect(preview.items.find((item) => item.name.en === 'One')).toMatchObject({
       before: { offerPricePaisa: 89_900 },
@@ -38,30 +38,30 @@ describe('changing many products', () => {
     })
     expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(89_900)
 
-    const result = await applyBulkChange(seller, { ...call, plan: preview.plan })
+    const result = await applyBulkChange(seller, { ...request, plan: preview.plan })
     expect(result).toMatchObject({ changing: 2, id: expect.any(String) })
     expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(80_900)
-    expect((await findProduct(shop, other.id)).offerPricePaisa).toBe(90_000)
-    await expect(applyBulkChange(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
+    expect((await findProduct(shop, otherProduct.id)).offerPricePaisa).toBe(90_000)
+    await expect(applyBulkChange(seller, { ...request, plan: preview.plan })).rejects.toMatchObject({
       code: 'preview-outdated',
     })
 
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
     expect((await findProduct(shop, firstProduct.id)).offerPricePaisa).toBe(89_900)
-    expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(50_000)
-    const diary = await shop.db.execute(sql`select action from audit_log where subject = ${result.id}`)
-    expect(diary.rows).toEqual([{ action: 'product.bulk' }, { action: 'product.bulk-undo' }])
+    expect((await findProduct(shop, secondProduct.id)).offerPricePaisa).toBe(50_000)
+    const auditEntries = await shop.db.execute(sql`select action from audit_log where subject = ${result.id}`)
+    expect(auditEntries.rows).toEqual([{ action: 'product.bulk' }, { action: 'product.bulk-undo' }])
   })
 
-  shopTest('an undo skips products that were changed since, and reports them', async ({ shop }) => {
+  shopTest('an undo skips and reports products that were changed after the bulk change', async ({ shop }) => {
     const seller = await newSeller(shop)
     const firstProduct = await newProduct(shop, { name: 'One' })
-    const two = await newProduct(shop, { name: 'Two' })
-    const result = await applyBulkChange(seller, { ids: [firstProduct.id, two.id], change: tenOff })
-    await updateProduct(seller, { id: two.id, offerPrice: 700 }, [])
+    const secondProduct = await newProduct(shop, { name: 'Two' })
+    const result = await applyBulkChange(seller, { ids: [firstProduct.id, secondProduct.id], change: tenOff })
+    await updateProduct(seller, { id: secondProduct.id, offerPrice: 700 }, [])
     expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 1, skipped: ['Two'] })
-    expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(70_000)
+    expect((await findProduct(shop, secondProduct.id)).offerPricePaisa).toBe(70_000)
     await expect(undoBulkChange(seller, { id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
@@ -69,24 +69,24 @@ describe('changing many products', () => {
     'changes the products of a filtered list, but makes none available without stock',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const on = await newProduct(shop, { name: 'Sal bench', inStock: false })
-      const empty = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
-      const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
-      const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
-      const result = await applyBulkChange(seller, call)
+      const stockedProduct = await newProduct(shop, { name: 'Sal bench', inStock: false })
+      const emptyProduct = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
+      const otherProduct = await newProduct(shop, { name: 'Oak bench', inStock: false })
+      const request = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
+      const result = await applyBulkChange(seller, request)
       expect(result).toMatchObject({
         changing: 1,
         skipped: { total: 1, names: [{ name: { en: 'Sal table' } }] },
       })
-      expect((await findProduct(shop, on.id)).inStock).toBe(true)
-      expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
-      expect((await findProduct(shop, other.id)).isAvailable).toBe(false)
-      expect(await applyBulkChange(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject(
-        {
-          changing: 0,
-          id: null,
-        },
-      )
+      expect((await findProduct(shop, stockedProduct.id)).inStock).toBe(true)
+      expect((await findProduct(shop, emptyProduct.id)).isAvailable).toBe(false)
+      expect((await findProduct(shop, otherProduct.id)).isAvailable).toBe(false)
+      expect(
+        await applyBulkChange(seller, { ...request, query: { search: 'sal', stock: 'in' } }),
+      ).toMatchObject({
+        changing: 0,
+        id: null,
+      })
     },
   )
 
@@ -100,36 +100,38 @@ describe('changing many products', () => {
     expect((await findProduct(shop, id)).id).toBe(id)
   })
 
-  shopTest('the last bulk change is found again until it is undone or too old', async ({ shop }) => {
+  shopTest('the last bulk change is found until it is undone, dismissed or too old', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     expect(await findLastBulkChange(seller)).toBeUndefined()
     const first = await applyBulkChange(seller, { ids: [id], change: tenOff })
-    const soon = { ...seller, now: () => new Date(Date.now() + 60_000) }
-    const second = await applyBulkChange(soon, { ids: [id], change: { kind: 'archive' } })
-    expect(await findLastBulkChange(soon)).toMatchObject({
+    const sellerAfterMinute = { ...seller, now: () => new Date(Date.now() + 60_000) }
+    const second = await applyBulkChange(sellerAfterMinute, { ids: [id], change: { kind: 'archive' } })
+    expect(await findLastBulkChange(sellerAfterMinute)).toMatchObject({
       id: second.id,
       change: { kind: 'archive' },
       products: 1,
     })
-    const afterExpiry = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
-    expect(await findLastBulkChange(afterExpiry)).toBeUndefined()
-    await undoBulkChange(soon, { id: second.id })
-    expect(await findLastBulkChange(soon)).toBeUndefined()
+    const sellerAfterExpiry = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
+    expect(await findLastBulkChange(sellerAfterExpiry)).toBeUndefined()
+    await undoBulkChange(sellerAfterMinute, { id: second.id })
+    expect(await findLastBulkChange(sellerAfterMinute)).toBeUndefined()
     expect(first.id).not.toBeNull()
-    const third = await applyBulkChange(soon, { ids: [id], change: tenOff })
+    const third = await applyBulkChange(sellerAfterMinute, { ids: [id], change: tenOff })
     await expect(dismissBulkChange(await newShopper(shop), { id: third.id })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await dismissBulkChange(soon, { id: third.id })
-    await dismissBulkChange(soon, { id: third.id })
-    expect(await findLastBulkChange(soon)).toBeUndefined()
-    expect(await undoBulkChange(soon, { id: third.id })).toMatchObject({ restored: 1 })
-    await expect(dismissBulkChange(soon, { id: newId() })).rejects.toMatchObject({ code: 'not-found' })
+    await dismissBulkChange(sellerAfterMinute, { id: third.id })
+    await dismissBulkChange(sellerAfterMinute, { id: third.id })
+    expect(await findLastBulkChange(sellerAfterMinute)).toBeUndefined()
+    expect(await undoBulkChange(sellerAfterMinute, { id: third.id })).toMatchObject({ restored: 1 })
+    await expect(dismissBulkChange(sellerAfterMinute, { id: newId() })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await expect(findLastBulkChange(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('refuses wrong actors and bad input', async ({ shop }) => {
+  shopTest('is refused without permission and for invalid input', async ({ shop }) => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
     const ids = [(await newProduct(shop)).id]
@@ -159,29 +161,32 @@ describe('changing many products', () => {
     { timeout: 120_000 },
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      await fill(shop, 10_000)
+      await insertProducts(shop, 10_000)
       const result = await applyBulkChange(seller, { query: {}, change: tenOff })
       expect(result.changing).toBe(10_000)
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 81_000, maxPaisa: 81_000 })
       expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 10_000, skipped: [] })
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 90_000, maxPaisa: 90_000 })
-      await fill(shop, 1)
+      await insertProducts(shop, 1)
       await expect(previewBulkChange(seller, { query: {}, change: tenOff })).rejects.toMatchObject({
         code: 'too-many-products',
       })
     },
   )
 
-  isolatedDatabaseTest('two sellers who apply one preview change the prices once', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
-    const call = { ids: [id], change: { kind: 'price', percent: -10, of: 'both' } }
-    const { plan } = await previewBulkChange(seller, call)
-    const both = await Promise.allSettled([
-      applyBulkChange(seller, { ...call, plan }),
-      applyBulkChange(seller, { ...call, plan }),
-    ])
-    expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await findProduct(shop, id)).pricePaisa).toBe(90_000)
-  })
+  isolatedDatabaseTest(
+    'two requests that apply the same preview change the prices once',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
+      const request = { ids: [id], change: { kind: 'price', percent: -10, of: 'both' } }
+      const { plan } = await previewBulkChange(seller, request)
+      const outcomes = await Promise.allSettled([
+        applyBulkChange(seller, { ...request, plan }),
+        applyBulkChange(seller, { ...request, plan }),
+      ])
+      expect(outcomes.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((await findProduct(shop, id)).pricePaisa).toBe(90_000)
+    },
+  )
 })

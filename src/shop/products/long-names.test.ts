@@ -19,25 +19,25 @@ const name = fc
 const longName = 'Solid Sheesham Wood Six-Seater Dining Table Set with Bench and Cushioned Chairs'
 
 describe('products with long names', () => {
-  shopTest('accepts a product, its copy and its file row as they were read', async ({ shop }) => {
+  shopTest('can be saved, copied and imported as they were read', async ({ shop }) => {
     const seller = await newSeller(shop)
     await fc.assert(
       fc.asyncProperty(name, name, async (en, ne) => {
         const product = await newProduct(shop, { name: en, nameNe: ne })
         const copy = await duplicateProduct(seller, { id: product.id })
         for (const longNamed of [product, copy]) {
-          const { product: again } = await updateProduct(
+          const { product: savedProduct } = await updateProduct(
             seller,
             { id: longNamed.id, ...toProductInput(longNamed) },
             [],
           )
-          expect(again).toEqual(longNamed)
+          expect(savedProduct).toEqual(longNamed)
         }
         const [row = {}] = (await exportRows(seller)).filter(({ id }) => id === product.id)
-        const same = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
-        const added = await readPreview(seller, csvOf([row, same]))
-        expect(added.plan.problems.items).toEqual([])
-        expect(added.plan.counts).toEqual({ added: 1, changed: 0, unchanged: 1 })
+        const copiedRow = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
+        const preview = await readPreview(seller, csvOf([row, copiedRow]))
+        expect(preview.plan.problems.items).toEqual([])
+        expect(preview.plan.counts).toEqual({ added: 1, changed: 0, unchanged: 1 })
       }),
       {
         numRuns: 15,
@@ -49,7 +49,7 @@ describe('products with long names', () => {
     )
   })
 
-  shopTest('changes a product that an import added with a long name', async ({ shop }) => {
+  shopTest('can be changed after an import has added them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { name: longName })
     const [row = {}] = await exportRows(seller)
@@ -58,28 +58,34 @@ describe('products with long names', () => {
       csvOf([{ ...row, id: '', sku: 'LONG', version: '', stockExported: '' }]),
     )
     expect(job).toMatchObject({ state: 'done', added: 1 })
-    const added = (await exportRows(seller)).find((exportedRow) => exportedRow['id'] !== id)
-    const changed = await updateProduct(seller, { id: added?.['id'], price: 7000 }, [])
-    expect(changed.product.pricePaisa).toBe(700_000)
+    const addedRow = (await exportRows(seller)).find((exportedRow) => exportedRow['id'] !== id)
+    const changedProduct = await updateProduct(seller, { id: addedRow?.['id'], price: 7000 }, [])
+    expect(changedProduct.product.pricePaisa).toBe(700_000)
   })
 
-  shopTest('accepts a stored slug and a stored stock above the limits unchanged', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: 5 })
-    const slug = `${'x'.repeat(80)}--a1b2c3`
-    await shop.db.execute(sql`update products set slug = ${slug}, stock = 1000007 where id = ${id}`)
-    await shop.catalogue.refresh([id])
-    const { product } = await findSellerProduct(seller, id)
-    const sent = { id, ...toProductInput(product), stock: '१०,००,००७', price: 7000 }
-    expect((await updateProduct(seller, sent, [])).product).toMatchObject({ slug, stock: 1_000_007 })
-    const [row = {}] = await exportRows(seller)
-    const { plan } = await readPreview(seller, csvOf([{ ...row, price: '9000' }]))
-    expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { items: [] } })
-    await expect(updateProduct(seller, { id, stock: 1_000_008 }, [])).rejects.toMatchObject({
-      code: 'invalid-input',
-    })
-    await expect(updateProduct(seller, { id, slug: `${slug}x` }, [])).rejects.toMatchObject({
-      code: 'invalid-input',
-    })
-  })
+  shopTest(
+    'can have a stored slug and stock above the limits, as long as these stay unchanged',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 5 })
+      const slug = `${'x'.repeat(80)}--a1b2c3`
+      await shop.db.execute(sql`update products set slug = ${slug}, stock = 1000007 where id = ${id}`)
+      await shop.catalogue.refresh([id])
+      const { product } = await findSellerProduct(seller, id)
+      const changedInput = { id, ...toProductInput(product), stock: '१०,००,००७', price: 7000 }
+      expect((await updateProduct(seller, changedInput, [])).product).toMatchObject({
+        slug,
+        stock: 1_000_007,
+      })
+      const [row = {}] = await exportRows(seller)
+      const { plan } = await readPreview(seller, csvOf([{ ...row, price: '9000' }]))
+      expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { items: [] } })
+      await expect(updateProduct(seller, { id, stock: 1_000_008 }, [])).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+      await expect(updateProduct(seller, { id, slug: `${slug}x` }, [])).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+    },
+  )
 })

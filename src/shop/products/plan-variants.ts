@@ -106,7 +106,7 @@ function picturesOf(available: AvailablePictures, { images, pictureTexts }: Vari
 
 /** Returns the fields of a new variant: those of the request, then those that it shares with the template. */
 function newVariantFields(template: SellerProduct | undefined, fields: Fields): Fields {
-  const blank = {
+  const emptyFields = {
     slug: null,
     sku: null,
     stock: null,
@@ -115,7 +115,9 @@ function newVariantFields(template: SellerProduct | undefined, fields: Fields): 
     optionNe: null,
     colour: null,
   }
-  return template === undefined ? fields : changedProductInput(template.product, { ...blank, ...fields })
+  return template === undefined
+    ? fields
+    : changedProductInput(template.product, { ...emptyFields, ...fields })
 }
 
 /** Returns a published variant of the same size. A new variant copies its dimensions. */

@@ -12,7 +12,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 
-const full: Record<string, unknown> = {
+const allFields: Record<string, unknown> = {
   ...filledAttributes(),
   colour: { name: 'Oat', hex: '#bbb4a4' },
   materials: ['Oak'],
@@ -27,10 +27,10 @@ function emptyFields(product: FullProduct): string[] {
 
 describe('the attributes of a product', () => {
   shopTest(
-    'are complete after it was added, changed, copied, changed in bulk and restored',
+    'are complete after the product was added, changed, copied, changed in bulk and restored',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const added = await newProduct(shop, full)
+      const added = await newProduct(shop, allFields)
       expect(emptyFields(added)).toEqual([])
       const { product } = await updateProduct(seller, { id: added.id, seats: 2, careNe: [] }, [])
       expect(emptyFields(product)).toEqual(['careNe'])
@@ -45,9 +45,9 @@ describe('the attributes of a product', () => {
   )
 
   shopTest(
-    'are in lists only as far as cards display them, which is the preparation time',
+    'are omitted from lists, except for the preparation time, which cards display',
     async ({ shop }) => {
-      const { id } = await newProduct(shop, { ...full, leadTimeDays: 14 })
+      const { id } = await newProduct(shop, { ...allFields, leadTimeDays: 14 })
       const [listedProduct] = await productsByIds(shop, [id])
       expect(listedProduct?.attributes).toEqual({ leadTimeDays: 14 })
     },
@@ -55,21 +55,21 @@ describe('the attributes of a product', () => {
 
   shopTest('stay in an order as they were at the purchase', async ({ shop }) => {
     const { product, shopper, seller, id } = await cashOrder(shop, {
-      product: { ...full, warrantyMonths: 24 },
+      product: { ...allFields, warrantyMonths: 24 },
     })
     await updateProduct(seller, { id: product.id, warrantyMonths: 6 }, [])
     const [line] = (await findOrder(shopper, id)).lines
     expect(line?.product.attributes).toMatchObject({ warrantyMonths: 24 })
     expect(line?.product.attributes).toEqual(product.attributes)
-    // As every release reads it.
+    // Every release reads the snapshot in this form.
     const { rows } = await shop.db.execute(sql`
       select snapshot ->> 'name' as name, snapshot #> '{attributes,careNe}' as "careNe"
       from order_lines where order_id = ${id}`)
-    expect(rows).toEqual([{ name: product.name.en, careNe: full['careNe'] }])
+    expect(rows).toEqual([{ name: product.name.en, careNe: allFields['careNe'] }])
   })
 
   shopTest('are preserved when a process of the previous release saves the product', async ({ shop }) => {
-    const { id, attributes } = await newProduct(shop, full)
+    const { id, attributes } = await newProduct(shop, allFields)
     // The previous release writes only its own columns, and deletes Nepali texts that it does not know.
     await shop.db.execute(sql`
       update products set sku = 'OLD', category_id = 'office-furniture', tags = '{}', version = version + 1 where id = ${id}`)
@@ -83,8 +83,8 @@ describe('the attributes of a product', () => {
     expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
   })
 
-  shopTest('of an older row are only its codes', async ({ shop }) => {
-    const { id } = await newProduct(shop, { colour: full.colour, materials: ['Oak'] })
+  shopTest('of a row from an older release are only its codes', async ({ shop }) => {
+    const { id } = await newProduct(shop, { colour: allFields.colour, materials: ['Oak'] })
     await shop.db.execute(sql`update products set attributes = '{}', coded_texts = null where id = ${id}`)
     const { attributes } = await findProduct(shop, id)
     expect(attributes).toEqual({ colourCode: 'beige', materialCodes: ['solid-wood'] })
@@ -94,7 +94,7 @@ describe('the attributes of a product', () => {
 describe('a code that the seller chose', () => {
   shopTest('stays until another code is selected or the text changes', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { ...full, colourCode: 'gold', materialCodes: ['rattan'] })
+    const { id } = await newProduct(shop, { ...allFields, colourCode: 'gold', materialCodes: ['rattan'] })
     const codesAfter = async (fields: object) => {
       const { product } = await updateProduct(seller, { id, ...fields }, [])
       return [product.attributes.colourCode, product.attributes.materialCodes]

@@ -129,10 +129,10 @@ export async function replacePictures(
     tone,
     createdAt: now,
   }))
-  const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()]
+  const distinctRows = [...new Map(rows.map((row) => [row.hash, row])).values()]
   // Sorted, because two products may insert the same pictures at the same moment.
-  const sorted = distinct.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-  await tx.insert(images).values(sorted).onConflictDoNothing()
+  const sortedRows = distinctRows.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  await tx.insert(images).values(sortedRows).onConflictDoNothing()
   await tx.delete(productImages).where(eq(productImages.productId, id))
   await tx.insert(productImages).values(
     pictures.map(({ hash, alt }, position) => ({

@@ -34,7 +34,7 @@ async function newPicture(seller: ShopContext): Promise<string> {
   return `picture:${pictures[0]?.hash}`
 }
 
-const seen = (members: readonly SellerProduct[]) =>
+const versionsOf = (members: readonly SellerProduct[]) =>
   members.map(({ product, version }) => ({ id: product.id, version }))
 
 describe('saving sizes and colours', () => {
@@ -51,7 +51,7 @@ describe('saving sizes and colours', () => {
     expect(await siblings(shop, await findProduct(shop, first?.product.id ?? ''))).toHaveLength(2)
   })
 
-  shopTest('a call that is sent twice makes each variant once', async ({ shop }) => {
+  shopTest('a request that is sent twice creates each variant once', async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newPicture(seller)
     const variants = [oat, sage].map((colour, index) =>
@@ -59,64 +59,69 @@ describe('saving sizes and colours', () => {
     )
     const first = await saveVariants(seller, { shared, variants })
     expect(await saveVariants(seller, { shared, variants })).toEqual(first)
-    const [oatMember] = seen(first)
+    const [oatMember] = versionsOf(first)
     const change = {
       id: oatMember?.id,
       shared: {},
-      variants: [{ ...oatMember, price: 2000 }, ...seen(first).slice(1)],
+      variants: [{ ...oatMember, price: 2000 }, ...versionsOf(first).slice(1)],
     }
-    const changed = await saveVariants(seller, change)
-    expect(changed[0]).toMatchObject({ version: 2, product: { pricePaisa: 200_000 } })
-    expect(changed[1]?.version).toBe(1)
-    expect(await saveVariants(seller, change)).toEqual(changed)
+    const changedMembers = await saveVariants(seller, change)
+    expect(changedMembers[0]).toMatchObject({ version: 2, product: { pricePaisa: 200_000 } })
+    expect(changedMembers[1]?.version).toBe(1)
+    expect(await saveVariants(seller, change)).toEqual(changedMembers)
   })
 
   shopTest(
     'a single product becomes the first variant, and a new one starts as a copy of it',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const single = await newProduct(shop, { name: 'Tara bed', weightKg: 40, colour: oat, sku: 'TARA' })
+      const singleProduct = await newProduct(shop, {
+        name: 'Tara bed',
+        weightKg: 40,
+        colour: oat,
+        sku: 'TARA',
+      })
       const members = await saveVariants(seller, {
-        id: single.id,
+        id: singleProduct.id,
         shared: { tags: ['bed'] },
         variants: [
-          { id: single.id, version: 1, option: 'Queen, Oat' },
+          { id: singleProduct.id, version: 1, option: 'Queen, Oat' },
           variant({ name: 'Tara bed, king', option: 'King, Oat', colour: oat }),
         ],
       })
       expect(members.map(({ product }) => product.option.en)).toEqual(['Queen, Oat', 'King, Oat'])
       expect(members.map(({ product }) => product.family)).toEqual(
-        Array(2).fill(`tara-bed-${single.id.slice(-6)}`),
+        Array(2).fill(`tara-bed-${singleProduct.id.slice(-6)}`),
       )
       expect(members[0]?.product).toMatchObject({ sku: 'TARA', stock: 5, tags: ['bed'] })
       expect(members[1]?.product).toMatchObject({
         sku: null,
         weightGrams: 40_000,
         tags: ['bed'],
-        pictures: single.pictures,
-        description: single.description,
+        pictures: singleProduct.pictures,
+        description: singleProduct.description,
       })
     },
   )
 
-  shopTest('a removed variant is archived, and comes back with its id', async ({ shop }) => {
+  shopTest('a removed variant is archived, and can be restored by its id', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const [first, second] = seen(await newFamily(seller))
+    const [first, second] = versionsOf(await newFamily(seller))
     const removal = { id: first?.id, shared: {}, variants: [first], removed: [second] }
     expect(await saveVariants(seller, removal)).toHaveLength(1)
     expect(await saveVariants(seller, removal)).toHaveLength(1)
-    const archived = await findSellerProduct(seller, second?.id ?? '')
-    expect(archived).toMatchObject({ isArchived: true, product: { sku: 'S-SAGE', stock: 2 } })
-    const back = {
+    const archivedVariant = await findSellerProduct(seller, second?.id ?? '')
+    expect(archivedVariant).toMatchObject({ isArchived: true, product: { sku: 'S-SAGE', stock: 2 } })
+    const restoration = {
       id: first?.id,
       shared: {},
-      variants: [first, { id: second?.id, version: archived.version }],
+      variants: [first, { id: second?.id, version: archivedVariant.version }],
     }
-    expect(await saveVariants(seller, back)).toHaveLength(2)
+    expect(await saveVariants(seller, restoration)).toHaveLength(2)
   })
 
   shopTest(
-    'a family with a text of its own is edited, and other texts of its members stay',
+    'a family keeps its custom name and the different texts of its products if shared fields are edited',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const family = 'langtang-bed'
@@ -154,23 +159,23 @@ describe('saving sizes and colours', () => {
     'another seller’s change, new variant or sale is a conflict, and nothing is written',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const [first, second] = seen(await newFamily(seller))
-      const both = [
+      const [first, second] = versionsOf(await newFamily(seller))
+      const changedVariants = [
         { ...first, price: 5000 },
         { ...second, price: 5000 },
       ]
       await updateProduct(seller, { id: second?.id, price: 1300 }, [])
-      const call = { id: first?.id, shared: {}, variants: both }
-      await expect(saveVariants(seller, call)).rejects.toMatchObject({ code: 'product-changed' })
+      const request = { id: first?.id, shared: {}, variants: changedVariants }
+      await expect(saveVariants(seller, request)).rejects.toMatchObject({ code: 'product-changed' })
       expect((await findProduct(shop, first?.id ?? '')).pricePaisa).toBe(100_000)
       const onlyFirst = { id: first?.id, shared: {}, variants: [first] }
       await expect(saveVariants(seller, onlyFirst)).rejects.toMatchObject({ code: 'product-changed' })
-      const sold = { ...call, variants: [{ ...first, stock: 7, stockSeen: 3 }, second] }
-      await expect(saveVariants(seller, sold)).rejects.toMatchObject({
+      const staleStockRequest = { ...request, variants: [{ ...first, stock: 7, stockSeen: 3 }, second] }
+      await expect(saveVariants(seller, staleStockRequest)).rejects.toMatchObject({
         code: 'stock-moved',
         extra: { stock: 2 },
       })
-      expect(await saveVariants(seller, { ...call, overwrite: true })).toMatchObject([
+      expect(await saveVariants(seller, { ...request, overwrite: true })).toMatchObject([
         { product: { pricePaisa: 500_000 } },
         { product: { pricePaisa: 500_000 } },
       ])
@@ -180,7 +185,7 @@ describe('saving sizes and colours', () => {
   shopTest('names the row and field of each error, and writes nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'TAKEN' })
-    const members = seen(await newFamily(seller))
+    const members = versionsOf(await newFamily(seller))
     const save = (variants: unknown[]) => saveVariants(seller, { id: members[0]?.id, shared: {}, variants })
     await expect(save([members[0], { ...members[1], sku: 'TAKEN', price: 9999 }])).rejects.toMatchObject({
       code: 'sku-taken',
@@ -190,16 +195,16 @@ describe('saving sizes and colours', () => {
       code: 'invalid-input',
       fields: { 'variants.1.price': 'price' },
     })
-    const again = variant({ option: '2-seat, Oat', colour: oat })
-    await expect(save([...members, again])).rejects.toMatchObject({
+    const duplicateVariant = variant({ option: '2-seat, Oat', colour: oat })
+    await expect(save([...members, duplicateVariant])).rejects.toMatchObject({
       fields: { 'variants.2.option': 'taken' },
     })
     expect((await findProduct(shop, members[1]?.id ?? '')).pricePaisa).toBe(120_000)
-    const exchanged = await save([
+    const exchangedMembers = await save([
       { ...members[0], sku: 'S-SAGE' },
       { ...members[1], sku: 'S-OAT' },
     ])
-    expect(exchanged.map(({ product }) => product.sku)).toEqual(['S-SAGE', 'S-OAT'])
+    expect(exchangedMembers.map(({ product }) => product.sku)).toEqual(['S-SAGE', 'S-OAT'])
   })
 
   shopTest(
@@ -207,14 +212,16 @@ describe('saving sizes and colours', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const image = await newPicture(seller)
-      const many = (count: number) =>
+      const numberedVariants = (count: number) =>
         Array.from({ length: count }, (_, index) =>
           variant({ option: `${index} cm`, sku: `M-${index}`, images: [image] }),
         )
-      const members = await saveVariants(seller, { shared, variants: many(60) })
-      expect(members.map(({ product }) => product.option.en)).toEqual(many(60).map(({ option }) => option))
+      const members = await saveVariants(seller, { shared, variants: numberedVariants(60) })
+      expect(members.map(({ product }) => product.option.en)).toEqual(
+        numberedVariants(60).map(({ option }) => option),
+      )
       expect(await siblings(shop, await findProduct(shop, members[0]?.product.id ?? ''))).toHaveLength(60)
-      await expect(saveVariants(seller, { shared, variants: many(101) })).rejects.toMatchObject({
+      await expect(saveVariants(seller, { shared, variants: numberedVariants(101) })).rejects.toMatchObject({
         code: 'invalid-input',
       })
     },
@@ -225,31 +232,34 @@ describe('saving sizes and colours', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
-      const add = (name: string) =>
+      const addVariant = (name: string) =>
         saveVariants(seller, {
           id,
           shared: {},
           variants: [{ id, version: 1, option: 'Small' }, variant({ name, option: name })],
         })
-      const both = await Promise.allSettled([add('Large'), add('Huge')])
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const outcomes = await Promise.allSettled([addVariant('Large'), addVariant('Huge')])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const { product } = await findSellerProduct(seller, id)
       expect(await siblings(shop, product)).toHaveLength(2)
     },
   )
 
-  isolatedDatabaseTest('one new family that is sent several times at once exists once', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const image = await newPicture(seller)
-    // A call meets the others at another moment in each round.
-    for (let round = 0; round < 20; round++) {
-      const variants = [oat, sage].map((colour, index) =>
-        variant({ id: newId(Date.now() + index), colour, images: [image] }),
-      )
-      const calls = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
-      const [firstResult, ...others] = await Promise.all(calls)
-      expect(firstResult).toHaveLength(2)
-      for (const other of others) expect(other).toEqual(firstResult)
-    }
-  })
+  isolatedDatabaseTest(
+    'a new family that is sent several times at once is created once',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const image = await newPicture(seller)
+      // The requests overlap differently in each round.
+      for (let round = 0; round < 20; round++) {
+        const variants = [oat, sage].map((colour, index) =>
+          variant({ id: newId(Date.now() + index), colour, images: [image] }),
+        )
+        const calls = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
+        const [firstResult, ...otherResults] = await Promise.all(calls)
+        expect(firstResult).toHaveLength(2)
+        for (const otherResult of otherResults) expect(otherResult).toEqual(firstResult)
+      }
+    },
+  )
 })

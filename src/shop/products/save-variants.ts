@@ -128,15 +128,15 @@ async function writeVariants(
  */
 async function lockMembers(tx: Transaction, request: IdentifiedVariantsRequest): Promise<FamilyMembers> {
   const requestedIds = [request.id ?? [], ...request.variants.map(({ id }) => id)].flat()
-  const before = await findMemberIds(tx, requestedIds)
+  const idsBeforeLock = await findMemberIds(tx, requestedIds)
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, before))
+    .where(inArray(products.id, idsBeforeLock))
     .orderBy(asc(products.id))
     .for('no key update')
   const ids = await findMemberIds(tx, requestedIds)
-  if (ids.join() !== before.join()) throw new ShopError('product-changed')
+  if (ids.join() !== idsBeforeLock.join()) throw new ShopError('product-changed')
   const members = await readSellerProducts(tx, ids)
   return new Map(members.map((member) => [member.product.id, member]))
 }
@@ -199,10 +199,10 @@ function checkConflicts(
 
 function checkStock({ variants }: IdentifiedVariantsRequest, writes: readonly VariantWrite[]): void {
   for (const { id, current, data, isStockSet } of writes) {
-    const seen = variants.find((variant) => variant.id === id)?.stockSeen
-    if (!isStockSet || current === undefined || seen === undefined) continue
+    const displayedStock = variants.find((variant) => variant.id === id)?.stockSeen
+    if (!isStockSet || current === undefined || displayedStock === undefined) continue
     const { stock } = current.product
-    if (stock === seen || stock === data.stock) continue
+    if (stock === displayedStock || stock === data.stock) continue
     throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { id, stock } })
   }
 }
@@ -239,19 +239,21 @@ async function writeMembers(
   { writes, publish }: MemberWrites,
 ): Promise<void> {
   const now = shop.now()
-  const changed = writes.flatMap((write) =>
+  const changedWrites = writes.flatMap((write) =>
     write.current === undefined ? [] : { ...write, current: write.current },
   )
-  const withNewSku = changed
+  const idsWithNewSku = changedWrites
     .filter(({ current, data }) => current.product.sku !== data.sku)
     .map(({ id }) => id)
   // PostgreSQL checks the unique constraint row by row, so variants that exchange SKUs must release them first.
-  if (withNewSku.length > 0)
-    await tx.update(products).set({ sku: null }).where(inArray(products.id, withNewSku))
+  if (idsWithNewSku.length > 0)
+    await tx.update(products).set({ sku: null }).where(inArray(products.id, idsWithNewSku))
   const returningDraftIds = new Set(
-    changed.flatMap(({ id, current }) => (!isPublishedOrDraft(current) && isDraftAt(publish, now) ? id : [])),
+    changedWrites.flatMap(({ id, current }) =>
+      !isPublishedOrDraft(current) && isDraftAt(publish, now) ? id : [],
+    ),
   )
-  const rows = changed.map(({ id, data, current: { product, draft } }) => ({
+  const rows = changedWrites.map(({ id, data, current: { product, draft } }) => ({
     id,
     slug: data.slug ?? product.slug,
     data,
@@ -260,7 +262,7 @@ async function writeMembers(
   await updateRows(tx, rows, now)
   for (const id of returningDraftIds) await markAsDraft(tx, id, { publish, now })
   await writeTexts(tx, rows)
-  for (const { id, data, pictures, current, isStockSet } of changed) {
+  for (const { id, data, pictures, current, isStockSet } of changedWrites) {
     if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })
     if (!haveSamePictures(current.product.pictures, pictures))
       await replacePictures(tx, { id, pictures, now })

@@ -33,9 +33,9 @@ export async function searchSellerProducts(
   const families = result.families ?? new Map<string, readonly string[]>()
   const rows = await productsByIds(shop, result.ids)
   const members = await productsByIds(shop, [...families.values()].flat())
-  const byId = new Map(members.map((product) => [product.id, product]))
+  const productsById = new Map(members.map((product) => [product.id, product]))
   const membersOf = ([id, ids]: readonly [string, readonly string[]]) =>
-    [id, ids.flatMap((memberId) => byId.get(memberId) ?? [])] as const
+    [id, ids.flatMap((memberId) => productsById.get(memberId) ?? [])] as const
   return {
     products: rows,
     families: new Map([...families].map(membersOf)),

@@ -25,18 +25,18 @@ import { pictureUrl } from '#domain/product/picture-url.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import type { Product } from '#domain/product/product.ts'
 
-const file = () => ({ bytes: randomBytes(12), name: 'sofa.jpg' })
-const urlOf = (product: Product, at = 0) => {
-  const picture = product.pictures[at]
+const newFile = () => ({ bytes: randomBytes(12), name: 'sofa.jpg' })
+const urlOf = (product: Product, index = 0) => {
+  const picture = product.pictures[index]
   return picture ? pictureUrl(picture, 960, 'webp') : ''
 }
 
-function order(shopper: ShopContext, productId: string, quantity: number) {
+function orderProduct(shopper: ShopContext, productId: string, quantity: number) {
   const input = { items: [{ productId, quantity }], address }
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
 
-async function rows(shop: ShopContext, query: ReturnType<typeof sql>) {
+async function readRows(shop: ShopContext, query: ReturnType<typeof sql>) {
   return (await shop.db.execute(query)).rows
 }
 
@@ -52,20 +52,29 @@ describe('changing a product', () => {
       packages: [{ widthMm: 500, depthMm: 400, heightMm: 300, weightKg: 8.5 }],
       dimensionsMm: { width: 500, depth: 400, height: 900 },
     })
-    const changed = await updateProduct(
+    const changedProduct = await updateProduct(
       seller,
       { id: product.id, price: '१,२००', name: 'Koshi armchair' },
       [],
     )
-    expect(changed.version).toBe(2)
-    expect(changed.product).toEqual({
+    expect(changedProduct.version).toBe(2)
+    expect(changedProduct.product).toEqual({
       ...product,
       name: { en: 'Koshi armchair', ne: 'कुर्सी' },
       pricePaisa: 120_000,
     })
-    const cleared = await updateProduct(seller, { id: product.id, nameNe: '', colour: null, stock: null }, [])
-    expect(cleared.product).toMatchObject({ name: { ne: null }, colour: null, stock: null, sku: 'CH-1' })
-    expect(await findProduct(shop, product.id)).toEqual(cleared.product)
+    const clearedProduct = await updateProduct(
+      seller,
+      { id: product.id, nameNe: '', colour: null, stock: null },
+      [],
+    )
+    expect(clearedProduct.product).toMatchObject({
+      name: { ne: null },
+      colour: null,
+      stock: null,
+      sku: 'CH-1',
+    })
+    expect(await findProduct(shop, product.id)).toEqual(clearedProduct.product)
     const result = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
     expect(result.products.map((listedProduct) => listedProduct.id)).toEqual([product.id])
   })
@@ -76,32 +85,32 @@ describe('changing a product', () => {
     const { product } = await findSellerProduct(seller, id)
     expect(product).toMatchObject({ name: { ne: null }, description: { ne: ['राम्रो।'] } })
     expect(missingNepali(product)).toContain('name')
-    const named = await updateProduct(seller, { id, nameNe: 'कुर्सी' }, [])
-    expect(missingNepali(named.product)).toEqual([])
+    const namedProduct = await updateProduct(seller, { id, nameNe: 'कुर्सी' }, [])
+    expect(missingNepali(namedProduct.product)).toEqual([])
   })
 
   shopTest('preserves, reorders, adds and removes pictures', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
     const { id } = product
-    const appended = await updateProduct(seller, { id }, [file()])
-    expect(appended.product.pictures).toHaveLength(2)
-    const [first, second] = appended.product.pictures.map((picture) => picture.hash)
-    const images = ['file:0', urlOf(appended.product, 1), urlOf(appended.product, 0)]
-    const ordered = await updateProduct(seller, { id, images }, [file()])
-    expect(ordered.product.pictures.map((picture) => picture.hash).slice(1)).toEqual([second, first])
-    const updated = await updateProduct(seller, { id, images: [urlOf(ordered.product, 2)] }, [])
-    expect(updated.product.pictures.map((picture) => picture.hash)).toEqual([first])
-    const four = [file(), file(), file(), file()]
-    for (const [wish, files] of [
+    const afterAppend = await updateProduct(seller, { id }, [newFile()])
+    expect(afterAppend.product.pictures).toHaveLength(2)
+    const [first, second] = afterAppend.product.pictures.map((picture) => picture.hash)
+    const images = ['file:0', urlOf(afterAppend.product, 1), urlOf(afterAppend.product, 0)]
+    const afterReorder = await updateProduct(seller, { id, images }, [newFile()])
+    expect(afterReorder.product.pictures.map((picture) => picture.hash).slice(1)).toEqual([second, first])
+    const afterRemoval = await updateProduct(seller, { id, images: [urlOf(afterReorder.product, 2)] }, [])
+    expect(afterRemoval.product.pictures.map((picture) => picture.hash)).toEqual([first])
+    const fourFiles = [newFile(), newFile(), newFile(), newFile()]
+    for (const [fields, files] of [
       [{ images: [] }, []],
-      [{}, four],
+      [{}, fourFiles],
       [{ images: ['/images/000000000000000000000000/960.webp'] }, []],
-      [{ images: ['file:3'] }, [file()]],
-      [{ images: ['file:0', 'file:0'] }, [file()]],
+      [{ images: ['file:3'] }, [newFile()]],
+      [{ images: ['file:0', 'file:0'] }, [newFile()]],
       [{ images: ['../../etc/passwd'] }, []],
     ] as const) {
-      await expect(updateProduct(seller, { id, ...wish }, files)).rejects.toMatchObject({
+      await expect(updateProduct(seller, { id, ...fields }, files)).rejects.toMatchObject({
         code: expect.stringMatching(/image-refused|invalid-input/),
       })
     }
@@ -113,28 +122,35 @@ describe('changing a product', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
-      const { hash } = await savePicture(seller, 'shelf', file())
-      expect((await savePicture(seller, 'shelf', file())).hash).not.toBe(hash)
-      const named = `picture:${hash}`
-      const texts = [{ image: named, alt: 'From the side', altNe: 'छेउबाट' }]
-      const hung = await updateProduct(seller, { id, images: [named], pictureTexts: texts }, [])
-      const words = { en: 'From the side', ne: 'छेउबाट' }
-      expect(hung.product.pictures).toMatchObject([{ hash, alt: words }])
-      const url = urlOf(hung.product, 0)
-      const later = { id, images: ['file:0', url], pictureTexts: [{ image: 'file:0', alt: 'New' }] }
-      const both = await updateProduct(seller, later, [file()])
-      expect(both.product.pictures.map(({ alt }) => alt)).toEqual([{ en: 'New', ne: '' }, words])
-      // Words alone are a change too.
-      const other = { id, pictureTexts: [{ image: url, alt: 'Other', altNe: '' }] }
-      expect((await updateProduct(seller, other, [])).product.pictures[1]?.alt).toEqual({
+      const { hash } = await savePicture(seller, 'shelf', newFile())
+      expect((await savePicture(seller, 'shelf', newFile())).hash).not.toBe(hash)
+      const pictureName = `picture:${hash}`
+      const texts = [{ image: pictureName, alt: 'From the side', altNe: 'छेउबाट' }]
+      const productWithPicture = await updateProduct(
+        seller,
+        { id, images: [pictureName], pictureTexts: texts },
+        [],
+      )
+      const altTexts = { en: 'From the side', ne: 'छेउबाट' }
+      expect(productWithPicture.product.pictures).toMatchObject([{ hash, alt: altTexts }])
+      const url = urlOf(productWithPicture.product, 0)
+      const secondUpdate = { id, images: ['file:0', url], pictureTexts: [{ image: 'file:0', alt: 'New' }] }
+      const productWithBoth = await updateProduct(seller, secondUpdate, [newFile()])
+      expect(productWithBoth.product.pictures.map(({ alt }) => alt)).toEqual([
+        { en: 'New', ne: '' },
+        altTexts,
+      ])
+      // A change of only the alternative text is saved too.
+      const textChange = { id, pictureTexts: [{ image: url, alt: 'Other', altNe: '' }] }
+      expect((await updateProduct(seller, textChange, [])).product.pictures[1]?.alt).toEqual({
         en: 'Other',
         ne: '',
       })
-      const unknown = { id, images: ['picture:000000000000000000000000'] }
-      await expect(updateProduct(seller, unknown, [])).rejects.toMatchObject({ code: 'invalid-input' })
-      const long = { id, pictureTexts: [{ image: url, alt: 'x'.repeat(201) }] }
-      await expect(updateProduct(seller, long, [])).rejects.toMatchObject({ code: 'invalid-input' })
-      const added = await addProduct(
+      const unknownPicture = { id, images: ['picture:000000000000000000000000'] }
+      await expect(updateProduct(seller, unknownPicture, [])).rejects.toMatchObject({ code: 'invalid-input' })
+      const tooLongText = { id, pictureTexts: [{ image: url, alt: 'x'.repeat(201) }] }
+      await expect(updateProduct(seller, tooLongText, [])).rejects.toMatchObject({ code: 'invalid-input' })
+      const addedProduct = await addProduct(
         seller,
         {
           name: 'Chair',
@@ -142,25 +158,27 @@ describe('changing a product', () => {
           category: 'sofas-couches',
           price: 5,
           offerPrice: 5,
-          images: ['/images/00/960.webp', named],
+          images: ['/images/00/960.webp', pictureName],
           pictureTexts: texts,
         },
         [],
       )
-      expect(added.pictures).toMatchObject([{ hash, alt: words }])
+      expect(addedProduct.pictures).toMatchObject([{ hash, alt: altTexts }])
     },
   )
 
   shopTest('changes nothing when one of the pictures is invalid, and reports it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
-    const bad = Buffer.from('bad')
+    const invalidBytes = Buffer.from('bad')
     const images = {
       ...shop.images,
       accept: async (bytes: Buffer) =>
-        bytes === bad ? { ok: false as const, reason: 'broken' as const } : shop.images.accept(bytes),
+        bytes === invalidBytes
+          ? { ok: false as const, reason: 'broken' as const }
+          : shop.images.accept(bytes),
     }
-    const files = [file(), { bytes: bad, name: 'chair.png' }]
+    const files = [newFile(), { bytes: invalidBytes, name: 'chair.png' }]
     await expect(updateProduct({ ...seller, images }, { id, name: 'New' }, files)).rejects.toMatchObject({
       code: 'image-refused',
       params: { name: 'chair.png', reason: 'broken' },
@@ -179,13 +197,13 @@ describe('changing a product', () => {
       const { id } = await newProduct(shop, { stock: 5 })
       await updateProduct(seller, { id, stock: 12, stockSeen: 5 }, [])
       const shopper = await newShopper(shop)
-      await order(shopper, id, 2)
+      await orderProduct(shopper, id, 2)
       await expect(updateProduct(seller, { id, stock: 20, stockSeen: 12 }, [])).rejects.toMatchObject({
         code: 'stock-moved',
         extra: { stock: 10 },
       })
       await updateProduct(seller, { id, name: 'Renamed', stockSeen: 12, version: 2 }, [])
-      const movements = await rows(
+      const movements = await readRows(
         shop,
         sql`select change, reason, staff_id from stock_movements where product_id = ${id} order by id`,
       )
@@ -202,11 +220,11 @@ describe('changing a product', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     await updateProduct(seller, { id, name: 'New name' }, [])
-    const diary = await rows(
+    const auditEntries = await readRows(
       shop,
       sql`select action, staff_id, detail from audit_log where subject = ${id} order by id`,
     )
-    expect(diary).toMatchObject([
+    expect(auditEntries).toMatchObject([
       { action: 'product.add', staff_id: null },
       {
         action: 'product.update',
@@ -216,39 +234,46 @@ describe('changing a product', () => {
     ])
   })
 
-  shopTest('refuses wrong actors, unknown ids, bad fields and a SKU that is taken', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { sku: 'A-1' })
-    const other = await newProduct(shop, { sku: 'B-1' })
-    await expect(updateProduct(shop, { id, name: 'x' }, [])).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(updateProduct(await newShopper(shop), { id }, [])).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-    for (const unknown of ['nothing', '000000000000000000', "' or 1=1 --"]) {
-      await expect(updateProduct(seller, { id: unknown }, [])).rejects.toMatchObject({ code: 'not-found' })
-    }
-    for (const [fields, names] of [
-      [{ name: ' ' }, ['name']],
-      [{ price: 100 }, ['offerPrice']],
-      [{ offerPrice: 0 }, ['offerPrice']],
-      [{ category: 'cars' }, ['category']],
-      [{ packages: [{ widthMm: 0 }] }, expect.arrayContaining(['packages.0.widthMm'])],
-    ] as const) {
-      await expect(updateProduct(seller, { id, ...fields }, [])).rejects.toSatisfy((error: unknown) => {
-        expect(error).toMatchObject({ code: 'invalid-input' })
-        expect(Object.keys(Reflect.get(Object(error), 'fields') ?? {})).toEqual(names)
-        return true
+  shopTest(
+    'is refused without permission, for an unknown product, for invalid fields and for a taken SKU',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { sku: 'A-1' })
+      const otherProduct = await newProduct(shop, { sku: 'B-1' })
+      await expect(updateProduct(shop, { id, name: 'x' }, [])).rejects.toMatchObject({
+        code: 'not-logged-in',
       })
-    }
-    await expect(updateProduct(seller, { id: other.id, sku: 'A-1' }, [])).rejects.toMatchObject({
-      code: 'sku-taken',
-      fields: { sku: 'taken' },
-    })
-    expect((await findProduct(shop, other.id)).sku).toBe('B-1')
-  })
+      await expect(updateProduct(await newShopper(shop), { id }, [])).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+      for (const unknownId of ['nothing', '000000000000000000', "' or 1=1 --"]) {
+        await expect(updateProduct(seller, { id: unknownId }, [])).rejects.toMatchObject({
+          code: 'not-found',
+        })
+      }
+      for (const [fields, names] of [
+        [{ name: ' ' }, ['name']],
+        [{ price: 100 }, ['offerPrice']],
+        [{ offerPrice: 0 }, ['offerPrice']],
+        [{ category: 'cars' }, ['category']],
+        [{ packages: [{ widthMm: 0 }] }, expect.arrayContaining(['packages.0.widthMm'])],
+      ] as const) {
+        await expect(updateProduct(seller, { id, ...fields }, [])).rejects.toSatisfy((error: unknown) => {
+          expect(error).toMatchObject({ code: 'invalid-input' })
+          expect(Object.keys(Reflect.get(Object(error), 'fields') ?? {})).toEqual(names)
+          return true
+        })
+      }
+      await expect(updateProduct(seller, { id: otherProduct.id, sku: 'A-1' }, [])).rejects.toMatchObject({
+        code: 'sku-taken',
+        fields: { sku: 'taken' },
+      })
+      expect((await findProduct(shop, otherProduct.id)).sku).toBe('B-1')
+    },
+  )
 
   isolatedDatabaseTest(
-    'reports the conflict to the second of two sellers, and loses no changes',
+    'reports an edit conflict to all but the first of several concurrent requests',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
@@ -285,7 +310,7 @@ describe('the catalogue and the archive', () => {
       const seller = await newSeller(shop)
       const shopper = await newShopper(shop)
       const { id } = await newProduct(shop, { name: 'Old bench 100%' })
-      await order(shopper, id, 1)
+      await orderProduct(shopper, id, 1)
       await updateCart(shopper, { cartItems: { [id]: 2 } })
       await expect(archiveProduct(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
       expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true })
@@ -295,7 +320,7 @@ describe('the catalogue and the archive', () => {
       expect((await searchProducts(shop, { sort: 'default', page: 1, limit: 5 })).total).toBe(0)
       // The cart keeps the line, and its page shows it as unavailable.
       expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items).toEqual({ [id]: 2 })
-      await expect(order(shopper, id, 1)).rejects.toMatchObject({
+      await expect(orderProduct(shopper, id, 1)).rejects.toMatchObject({
         code: 'unknown-product',
         params: { product: { en: 'Old bench 100%' } },
       })

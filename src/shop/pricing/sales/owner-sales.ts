@@ -62,12 +62,12 @@ export async function searchSales(
   requirePermission(shop, 'money')
   const { search = '', sort = 'latest', page, limit } = parseInput(saleListQuery, query)
   const names = sql`concat_ws(' ', ${sales.nameEn}, ${sales.nameNe})`
-  const matching = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
-  const total = await shop.db.$count(sales, matching)
+  const matchingCondition = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(sales, matchingCondition)
   const rows = await shop.db
     .select()
     .from(sales)
-    .where(matching)
+    .where(matchingCondition)
     .orderBy(sortOrders[sort](shop.language), desc(sales.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -120,8 +120,8 @@ async function addSale(tx: Transaction, shop: ShopContext, change: SaleChange): 
 
 /** Returns the existing sale with this name and start if it is identical. Otherwise throws ShopError. */
 async function sameSale(tx: Transaction, { state: _, ...values }: SaleValues): Promise<SaleRow> {
-  const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
-  const [row] = await tx.select().from(sales).where(named)
+  const sameNameCondition = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
+  const [row] = await tx.select().from(sales).where(sameNameCondition)
   const isSame = row && JSON.stringify({ ...row, ...values }) === JSON.stringify(row)
   if (!isSame) throw nameTakenError()
   return row
@@ -140,9 +140,9 @@ async function updateSale(tx: Transaction, shop: ShopContext, change: SaleChange
       extra: { value: encodeSale(await readEditableSale(tx, shop, before)), version },
     })
   const values = valuesOf(shop, change)
-  const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
-  const [other] = await tx.select({ id: sales.id }).from(sales).where(named)
-  if (other && other.id !== before.id) throw nameTakenError()
+  const sameNameCondition = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
+  const [sameNameSale] = await tx.select({ id: sales.id }).from(sales).where(sameNameCondition)
+  if (sameNameSale && sameNameSale.id !== before.id) throw nameTakenError()
   const [row] = await tx
     .update(sales)
     .set({ ...values, version: version + 1, endedAt: endedAtOf(before, values, shop.now()) })
@@ -163,11 +163,11 @@ function endedAtOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date |
 type SaleValues = ReturnType<typeof valuesOf>
 
 function valuesOf(shop: ShopContext, { categories, id: _, version: __, ...change }: SaleChange) {
-  const { name, nameNe, amount, from, to, ...same } = change
+  const { name, nameNe, amount, from, to, ...unchangedFields } = change
   const categoryIds = categoryIdsOf(shop, categories)
-  const times = { isActive: same.isActive, startsAt: from, endsAt: to }
+  const times = { isActive: unchangedFields.isActive, startsAt: from, endsAt: to }
   const state = saleState(times, shop.now())
-  return { ...same, ...times, categoryIds, nameEn: name, nameNe, amountPaisa: amount, state }
+  return { ...unchangedFields, ...times, categoryIds, nameEn: name, nameNe, amountPaisa: amount, state }
 }
 
 function namesOf({ nameEn, nameNe }: SaleRow) {
@@ -193,11 +193,11 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
     .from(products)
     .where(inCatalogue)
     .groupBy(products.categoryId)
-  const named = [...new Set(rows.flatMap(({ productIds }) => productIds))]
+  const selectedIds = [...new Set(rows.flatMap(({ productIds }) => productIds))]
   const existingProducts = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(hasId(named), inCatalogue))
+    .where(and(hasId(selectedIds), inCatalogue))
   const ids = new Set(existingProducts.map(({ id }) => id))
   return ({ productIds, categoryIds }) => {
     if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length

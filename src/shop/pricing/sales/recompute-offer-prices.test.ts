@@ -21,14 +21,14 @@ async function insertProducts({ db }: ShopContext, count: number): Promise<void>
 }
 
 /** Returns the number of products that each transaction has repriced. */
-async function batches({ db }: ShopContext): Promise<number[]> {
+async function readBatchSizes({ db }: ShopContext): Promise<number[]> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from price_history where offer_price_paisa < price_paisa group by xmin::text order by min(id)`)
   return rows.map(({ n }) => n)
 }
 
-const random = (max: number) => Math.floor(Math.random() * max)
-const product = () => `p${String(1 + random(40)).padStart(6, '0')}`
+const randomBelow = (max: number) => Math.floor(Math.random() * max)
+const randomProductId = () => `p${String(1 + randomBelow(40)).padStart(6, '0')}`
 const distinct = (offers: readonly number[]) => new Set(offers)
 
 isolatedDatabaseTest(
@@ -38,12 +38,12 @@ isolatedDatabaseTest(
     await newSale(shop)
     expect(await updateOffers(shop)).toBe(true)
     expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
-    expect(await batches(shop)).toEqual([300, 300, 100])
+    expect(await readBatchSizes(shop)).toEqual([300, 300, 100])
     const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
     // An offer update causes no edit conflict for a product that is open in a form.
     expect(rows).toEqual([{ version: 1 }])
     expect(await updateOffers(shop)).toBe(true)
-    expect(await batches(shop)).toEqual([300, 300, 100])
+    expect(await readBatchSizes(shop)).toEqual([300, 300, 100])
   },
 )
 
@@ -67,10 +67,10 @@ isolatedDatabaseTest('an interrupted run resumes where it stopped', async ({ sho
   expect(repricedCount).toBeLessThan(700)
   expect(await updateOffers(shop)).toBe(true)
   expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
-  expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
+  expect((await readBatchSizes(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
 })
 
-isolatedDatabaseTest('two processes at once reprice each product once', async ({ shop }) => {
+isolatedDatabaseTest('several processes at once reprice each product once', async ({ shop }) => {
   await insertProducts(shop, 1500)
   await newSale(shop)
   const updateUntilDone = async () => {
@@ -78,7 +78,7 @@ isolatedDatabaseTest('two processes at once reprice each product once', async ({
   }
   await Promise.all([updateUntilDone(), updateUntilDone(), updateUntilDone()])
   expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
-  expect(await batches(shop)).toEqual([300, 300, 300, 300, 300])
+  expect(await readBatchSizes(shop)).toEqual([300, 300, 300, 300, 300])
 })
 
 isolatedDatabaseTest(
@@ -97,7 +97,7 @@ isolatedDatabaseTest(
 )
 
 isolatedDatabaseTest(
-  'a product that was written while other sales were running is checked again',
+  'a product is checked again if the transaction that wrote it began before the sale',
   async ({ shop }) => {
     await insertProducts(shop, 2)
     // The price is below the sale's, so a search for wrong offers does not find this product.
@@ -156,26 +156,34 @@ isolatedDatabaseTest(
         sql`update products set category_id = ${category.path} where right(id, 1) = ${String(index)}`,
       )
     const writers = [
-      () => sql`update products set base_offer_price_paisa = ${1 + random(100_000)} where id = ${product()}`,
       () =>
-        sql`update products set offer_price_paisa = ${1 + random(100_000)}, price_paisa = 100000 where id = ${product()}`,
-      () => sql`update products set category_id = ${categories[random(5)]?.path} where id = ${product()}`,
-      () => sql`update products set stock = 5 where id = ${product()}`,
+        sql`update products set base_offer_price_paisa = ${1 + randomBelow(100_000)} where id = ${randomProductId()}`,
+      () =>
+        sql`update products set offer_price_paisa = ${1 + randomBelow(100_000)}, price_paisa = 100000 where id = ${randomProductId()}`,
+      () =>
+        sql`update products set category_id = ${categories[randomBelow(5)]?.path} where id = ${randomProductId()}`,
+      () => sql`update products set stock = 5 where id = ${randomProductId()}`,
     ]
-    const write = async () => {
+    const writeRandomly = async () => {
       for (let n = 0; n < 60; n += 1)
         await inTransaction(
           shop.db,
-          async (tx) => void (await tx.execute(writers[random(4)]?.() ?? sql`select`)),
+          async (tx) => void (await tx.execute(writers[randomBelow(4)]?.() ?? sql`select`)),
         )
     }
-    const sell = async (name: string) => {
+    const changeSaleRandomly = async (name: string) => {
       let sale = await newSale(shop, { name })
       for (let n = 0; n < 15; n += 1) {
         const scope =
-          random(2) === 0 ? { categories: [categories[random(5)]?.path] } : { productIds: [product()] }
+          randomBelow(2) === 0
+            ? { categories: [categories[randomBelow(5)]?.path] }
+            : { productIds: [randomProductId()] }
         const change = { ...fifteenPercent, ...scope, name, id: sale.id, version: sale.version }
-        sale = await saveSale(seller, { ...change, basisPoints: 1 + random(9000), isActive: random(4) > 0 })
+        sale = await saveSale(seller, {
+          ...change,
+          basisPoints: 1 + randomBelow(9000),
+          isActive: randomBelow(4) > 0,
+        })
       }
     }
     const stopController = new AbortController()
@@ -183,7 +191,13 @@ isolatedDatabaseTest(
       while (!stopController.signal.aborted) await updateOffers(shop)
     }
     const updates = [updateUntilStopped(), updateUntilStopped()]
-    await Promise.all([write(), write(), write(), sell('One'), sell('Two')])
+    await Promise.all([
+      writeRandomly(),
+      writeRandomly(),
+      writeRandomly(),
+      changeSaleRandomly('One'),
+      changeSaleRandomly('Two'),
+    ])
     stopController.abort()
     await Promise.all(updates)
     await expect.poll(() => updateOffers(shop)).toBe(true)

@@ -34,8 +34,8 @@ export async function recomputeOfferPrices(store: Store, signal: AbortSignal): P
         .set({ firstPassRun: requestedRun, writers })
         .where(unchangedRunCondition)
     } else {
-      const writing = new Set(await productWriters(db))
-      if (run.writers.some((writer) => writing.has(writer))) return false
+      const currentWriters = new Set(await productWriters(db))
+      if (run.writers.some((writer) => currentWriters.has(writer))) return false
       if (run.writers.length > 0 && !(await recomputeAll(store, { requestedRun, signal }))) return false
       await db
         .update(offerPriceRuns)
@@ -52,7 +52,7 @@ export async function requestOfferPriceRun(db: Database): Promise<void> {
 
 async function readRun(db: Database): Promise<typeof offerPriceRuns.$inferSelect> {
   const [run] = await db.select().from(offerPriceRuns)
-  if (!run) throw new Error('The row of the rounds is gone')
+  if (!run) throw new Error('The row of offer_price_runs is missing')
   return run
 }
 

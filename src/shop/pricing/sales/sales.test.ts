@@ -12,31 +12,31 @@ import { listSales, saveSale, searchSales } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
 
-const at = (shop: ShopContext, moment: string): ShopContext => ({ ...shop, now: () => new Date(moment) })
+const shopAt = (shop: ShopContext, moment: string): ShopContext => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
 
 isolatedDatabaseTest(
   'a sale starts and ends on time, and every price is recorded in the history',
   async ({ shop }) => {
-    const early = at(shop, '2026-11-30T23:59:59Z')
-    const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
-    const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
-    await newSale(early, { ...december, categories: ['office-furniture'] })
-    expect(await updateOffers(early)).toBe(true)
+    const shopBefore = shopAt(shop, '2026-11-30T23:59:59Z')
+    const sofa = await newProduct(shopBefore, { price: 1000, offerPrice: 900 })
+    const desk = await newProduct(shopBefore, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
+    await newSale(shopBefore, { ...december, categories: ['office-furniture'] })
+    expect(await updateOffers(shopBefore)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await startAndEndSales(early)).toEqual(new Date(december.from))
+    expect(await startAndEndSales(shopBefore)).toEqual(new Date(december.from))
 
-    const during = at(shop, december.from)
-    expect(await updateOffers(during)).toBe(true)
+    const shopDuring = shopAt(shop, december.from)
+    expect(await updateOffers(shopDuring)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 1700])
-    expect(await startAndEndSales(during)).toEqual(new Date(december.to))
-    expect(await updateOffers(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
+    expect(await startAndEndSales(shopDuring)).toEqual(new Date(december.to))
+    expect(await updateOffers(shopAt(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 1700])
 
-    const after = at(shop, december.to)
-    expect(await updateOffers(after)).toBe(true)
+    const shopAfter = shopAt(shop, december.to)
+    expect(await updateOffers(shopAfter)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await startAndEndSales(after)).toBeUndefined()
+    expect(await startAndEndSales(shopAfter)).toBeUndefined()
     expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
     expect(await priceRows(shop, desk)).toEqual([
       [2000, 2000],
@@ -76,7 +76,7 @@ isolatedDatabaseTest(
 )
 
 isolatedDatabaseTest(
-  'adding, copying, editing or undoing writes the product’s own offer, and the sale applies at once',
+  'adding, copying, editing or undoing writes the product’s regular offer, and the sale applies at once',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     await newSale(shop)
@@ -133,7 +133,7 @@ isolatedDatabaseTest(
       return rows
     }
     expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
-    // Its form sends back the current sale price, which is not the product's own offer price.
+    // The form of that release sends back the current sale price, which is not the product's regular offer price.
     await write(`update products set price_paisa = 100000, offer_price_paisa = 85000, stock = 3`)
     expect(await readPrices()).toEqual([{ base: 90_000, offer: 85_000 }])
     await write(`update products set price_paisa = 100000, offer_price_paisa = 80000`)
@@ -160,23 +160,23 @@ shopTest(
       },
     }
     await expect(saveSale(staff ?? shop, fifteenPercent)).rejects.toMatchObject({ code: 'not-allowed' })
-    const wrong = async (fields: Record<string, unknown>) => {
+    const errorFieldsOf = async (fields: Record<string, unknown>) => {
       const error: unknown = await saveSale(seller, { ...fifteenPercent, ...fields }).catch(
         (caught: unknown) => caught,
       )
       return Object(error).fields
     }
-    expect(await wrong({ name: ' ' })).toEqual({ name: 'required' })
-    expect(await wrong({ basisPoints: 9901 })).toEqual({ basisPoints: 'sale-rate' })
-    expect(await wrong({ amount: 5 })).toEqual({ amount: 'coupon-value' })
-    expect(await wrong({ basisPoints: null })).toEqual({ amount: 'coupon-value' })
-    expect(await wrong({ from: null })).toEqual({ from: 'required' })
-    expect(await wrong({ from: 'soon' })).toEqual({ from: 'day' })
-    expect(await wrong({ to: '2200-01-01T00:00:00Z' })).toEqual({ to: 'day' })
-    expect(await wrong({ from: '2027-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' })).toEqual({
+    expect(await errorFieldsOf({ name: ' ' })).toEqual({ name: 'required' })
+    expect(await errorFieldsOf({ basisPoints: 9901 })).toEqual({ basisPoints: 'sale-rate' })
+    expect(await errorFieldsOf({ amount: 5 })).toEqual({ amount: 'coupon-value' })
+    expect(await errorFieldsOf({ basisPoints: null })).toEqual({ amount: 'coupon-value' })
+    expect(await errorFieldsOf({ from: null })).toEqual({ from: 'required' })
+    expect(await errorFieldsOf({ from: 'soon' })).toEqual({ from: 'day' })
+    expect(await errorFieldsOf({ to: '2200-01-01T00:00:00Z' })).toEqual({ to: 'day' })
+    expect(await errorFieldsOf({ from: '2027-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' })).toEqual({
       to: 'ends-before',
     })
-    expect(await wrong({ productIds: ['x'], categories: ['office-furniture'] })).toEqual({
+    expect(await errorFieldsOf({ productIds: ['x'], categories: ['office-furniture'] })).toEqual({
       productIds: 'choice',
     })
     await expect(saveSale(seller, { ...fifteenPercent, productIds: ['nothing'] })).rejects.toMatchObject({
@@ -194,24 +194,32 @@ shopTest(
     const seller = await newSeller(shop)
     const sofa = await newProduct(shop)
     await newProduct(shop, { category: 'office-furniture' })
-    const first = await saveSale(seller, { ...fifteenPercent, categories: ['sofas-couches'], nameNe: 'दसैँ' })
-    expect(first).toMatchObject({
+    const addedSale = await saveSale(seller, {
+      ...fifteenPercent,
+      categories: ['sofas-couches'],
+      nameNe: 'दसैँ',
+    })
+    expect(addedSale).toMatchObject({
       state: 'running',
       products: 1,
       version: 1,
       name: { en: 'Dashain', ne: 'दसैँ' },
     })
-    const again = await saveSale(seller, { ...fifteenPercent, categories: ['sofas-couches'], nameNe: 'दसैँ' })
-    expect(again).toEqual(first)
+    const repeatedSale = await saveSale(seller, {
+      ...fifteenPercent,
+      categories: ['sofas-couches'],
+      nameNe: 'दसैँ',
+    })
+    expect(repeatedSale).toEqual(addedSale)
     await expect(saveSale(seller, fifteenPercent)).rejects.toMatchObject({ fields: { name: 'sale-taken' } })
-    const change = { ...fifteenPercent, id: first.id, version: 1, productIds: [sofa.id] }
+    const change = { ...fifteenPercent, id: addedSale.id, version: 1, productIds: [sofa.id] }
     expect(await saveSale(seller, change)).toMatchObject({ version: 2, products: 1 })
     await expect(saveSale(seller, change)).rejects.toMatchObject({
       code: 'settings-changed',
-      extra: { version: 2, value: { _id: first.id, productIds: [sofa.id] } },
+      extra: { version: 2, value: { _id: addedSale.id, productIds: [sofa.id] } },
     })
-    const ended = await saveSale(seller, { ...change, version: 2, isActive: false })
-    expect(ended).toMatchObject({ state: 'over', endedAt: expect.any(String) })
+    const endedSale = await saveSale(seller, { ...change, version: 2, isActive: false })
+    expect(endedSale).toMatchObject({ state: 'over', endedAt: expect.any(String) })
     expect(await saveSale(seller, { ...change, version: 3, isActive: true })).toMatchObject({ endedAt: null })
     expect((await saveSale(seller, { ...change, version: 4, isActive: false })).state).toBe('over')
     const { rows } = await shop.db.execute<{ action: string }>(
@@ -233,11 +241,11 @@ isolatedDatabaseTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const sales = await Promise.all(['Tenth', 'Fifth'].map((name) => newSale(shop, { name })))
-    const ends = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       sales.map(({ id }) => saveSale(seller, { ...fifteenPercent, id, version: 1, name: 'Tihar' })),
     )
-    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-    expect(refused).toMatchObject([{ code: 'invalid-input', fields: { name: 'sale-taken' } }])
+    const reasons = outcomes.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(reasons).toMatchObject([{ code: 'invalid-input', fields: { name: 'sale-taken' } }])
   },
 )
 
@@ -246,33 +254,33 @@ isolatedDatabaseTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const names = ['One', 'Two', 'Three', 'Four']
-    const early = at(shop, '2026-11-30T23:59:59Z')
-    const planned = await Promise.all(names.map((name) => newSale(early, { ...december, name })))
-    const deadlocks = async () => {
+    const shopBefore = shopAt(shop, '2026-11-30T23:59:59Z')
+    const plannedSales = await Promise.all(names.map((name) => newSale(shopBefore, { ...december, name })))
+    const countDeadlocks = async () => {
       const { rows } = await shop.db.execute<{ n: number }>(
         sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
       )
       return rows[0]?.n
     }
-    const before = await deadlocks()
-    const during = at(shop, december.from)
+    const before = await countDeadlocks()
+    const shopDuring = shopAt(shop, december.from)
     await Promise.all([
-      startAndEndSales(during),
-      ...planned
+      startAndEndSales(shopDuring),
+      ...plannedSales
         .toReversed()
         .map(({ id, name }) =>
           saveSale(
-            { ...during, actor: seller.actor },
+            { ...shopDuring, actor: seller.actor },
             { ...fifteenPercent, ...december, id, version: 1, name: name.en },
           ),
         ),
     ])
-    expect(await deadlocks()).toBe(before)
+    expect(await countDeadlocks()).toBe(before)
   },
 )
 
 isolatedDatabaseTest(
-  'a sale price that a program reads and sends back does not become the product’s own offer',
+  'a sale price that a program reads and sends back does not become the product’s regular offer',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })

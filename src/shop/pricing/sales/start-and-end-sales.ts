@@ -16,19 +16,19 @@ export async function startAndEndSales(store: Store): Promise<Date | undefined> 
     .where(or(ne(sales.state, 'over'), and(eq(sales.isActive, true), gt(sales.endsAt, now))))
     .orderBy(asc(sales.id))
   const nextStates = rows.map((sale) => ({ ...sale, before: sale.state, state: nextSaleState(sale, now) }))
-  const changed = nextStates.filter(({ before, state }) => before !== state)
-  if (changed.length > 0)
+  const changedSales = nextStates.filter(({ before, state }) => before !== state)
+  if (changedSales.length > 0)
     await inTransaction(store.db, async (tx) => {
       // All sales are locked before the row of the runs, which the first change locks. Saving a sale uses the same
       // sequence.
-      const ids = changed.map(({ id }) => id)
+      const ids = changedSales.map(({ id }) => id)
       await tx
         .select({ id: sales.id })
         .from(sales)
         .where(inArray(sales.id, ids))
         .orderBy(asc(sales.id))
         .for('no key update')
-      for (const { id, version, before, state } of changed)
+      for (const { id, version, before, state } of changedSales)
         await tx
           .update(sales)
           .set({ state })

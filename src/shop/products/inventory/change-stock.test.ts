@@ -22,7 +22,7 @@ import { readStockLedger } from './stock-ledger.ts'
 
 const page = { page: 1, limit: 30 }
 
-function order(shopper: ShopContext, productId: string, quantity: number) {
+function orderProduct(shopper: ShopContext, productId: string, quantity: number) {
   const input = { items: [{ productId, quantity }], address }
   return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
 }
@@ -34,7 +34,7 @@ describe('a stock changed by hand', () => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { stock: 5 })
       const shopper = await newShopper(shop)
-      const { order: placed } = await order(shopper, id, 2)
+      const { order: placedOrder } = await orderProduct(shopper, id, 2)
       for (const [reason, units, remaining] of [
         ['received', '१०', 13],
         ['damaged', 1, 12],
@@ -58,46 +58,48 @@ describe('a stock changed by hand', () => {
         ['added', 5, 5],
       ])
       expect(entries[0]?.who).toBe('Owner')
-      expect(entries[6]).toMatchObject({ who: null, order: { id: placed.id, number: placed.number } })
+      expect(entries[6]).toMatchObject({
+        who: null,
+        order: { id: placedOrder.id, number: placedOrder.number },
+      })
     },
   )
 
-  shopTest(
-    'requires a count first, and refuses unknown products and stock that changed since',
-    async ({ shop }) => {
-      const seller = await newSeller(shop)
-      const { id } = await newProduct(shop, { stock: null })
-      await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
-        code: 'count-first',
-      })
-      await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
-      await order(await newShopper(shop), id, 1)
-      await expect(
-        changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
-      ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
-      await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
-        code: 'too-few-pieces',
-        params: { left: 3 },
-      })
-      expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
-    },
-  )
+  shopTest('requires a count first, and refuses a count if the stock has changed since', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: null })
+    await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
+      code: 'count-first',
+    })
+    await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
+    await orderProduct(await newShopper(shop), id, 1)
+    await expect(
+      changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
+    ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
+    await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
+      code: 'too-few-pieces',
+      params: { left: 3 },
+    })
+    expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
+  })
 
   shopTest(
     'refuses missing permissions, unknown products, and an invalid number of units',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
-      const wish = { id, reason: 'received', pieces: 1 }
-      await expect(changeStock(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(changeStock(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
+      const request = { id, reason: 'received', pieces: 1 }
+      await expect(changeStock(shop, request)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(changeStock(await newShopper(shop), request)).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
       const ordersStaff = withPermissions(seller, 'orders')
-      await expect(changeStock(ordersStaff, wish)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(changeStock(ordersStaff, request)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(readStockLedger(ordersStaff, id, page)).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(changeStock(seller, { ...wish, id: 'nothing' })).rejects.toMatchObject({
+      await expect(changeStock(seller, { ...request, id: 'nothing' })).rejects.toMatchObject({
         code: 'not-found',
       })
-      for (const bad of [
+      for (const invalidFields of [
         { pieces: -1 },
         { pieces: 0 },
         { pieces: 1.5 },
@@ -107,10 +109,10 @@ describe('a stock changed by hand', () => {
         { reason: 'constructor' },
         { stockSeen: 'five', reason: 'counted' },
       ])
-        await expect(changeStock(seller, { ...wish, ...bad })).rejects.toMatchObject({
+        await expect(changeStock(seller, { ...request, ...invalidFields })).rejects.toMatchObject({
           code: 'invalid-input',
         })
-      await expect(changeStock(seller, wish, 'short')).rejects.toMatchObject({
+      await expect(changeStock(seller, request, 'short')).rejects.toMatchObject({
         code: 'invalid-idempotency-key',
       })
       expect((await findProduct(shop, id)).stock).toBe(5)
@@ -120,17 +122,17 @@ describe('a stock changed by hand', () => {
   isolatedDatabaseTest('is applied once per idempotency key', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
-    const other = await newProduct(shop, { stock: 5 })
-    const wish = { id, reason: 'received', pieces: 2 }
+    const otherProduct = await newProduct(shop, { stock: 5 })
+    const request = { id, reason: 'received', pieces: 2 }
     const key = crypto.randomUUID()
-    await Promise.all(Array.from({ length: 8 }, () => changeStock(seller, wish, key)))
+    await Promise.all(Array.from({ length: 8 }, () => changeStock(seller, request, key)))
     expect((await findProduct(shop, id)).stock).toBe(7)
-    await expect(changeStock(seller, { ...wish, pieces: 3 }, key)).rejects.toMatchObject({
+    await expect(changeStock(seller, { ...request, pieces: 3 }, key)).rejects.toMatchObject({
       code: 'sent-otherwise',
     })
-    const both = crypto.randomUUID()
+    const sharedKey = crypto.randomUUID()
     const results = await Promise.allSettled(
-      [id, other.id].map((productId) => changeStock(seller, { ...wish, id: productId }, both)),
+      [id, otherProduct.id].map((productId) => changeStock(seller, { ...request, id: productId }, sharedKey)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -141,7 +143,7 @@ describe('a stock changed by hand', () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)))
     await changeStock(seller, { id, reason: 'received', pieces: 6 })
     await Promise.all([
-      ...shoppers.map((shopper) => order(shopper, id, 1)),
+      ...shoppers.map((shopper) => orderProduct(shopper, id, 1)),
       ...Array.from({ length: 4 }, () => changeStock(seller, { id, reason: 'received', pieces: 5 })),
     ])
     expect((await findProduct(shop, id)).stock).toBe(20)
@@ -149,8 +151,8 @@ describe('a stock changed by hand', () => {
   })
 })
 
-/** A generator of numbers that is the same in each run of a seed. */
-function randomOf(seed: number): (below: number) => number {
+/** Creates a random number generator that returns the same numbers for the same seed. */
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -161,51 +163,54 @@ function randomOf(seed: number): (below: number) => number {
 const reasons = Object.keys(manualReasons).filter(isManualReason)
 
 for (const seed of [1, 2, 3, 4])
-  shopTest(`whatever happens to a stock, its ledger adds up to it (${seed})`, async ({ shop }) => {
-    const random = randomOf(seed)
-    const seller = await newSeller(shop)
-    const shopper = await newShopper(shop)
-    const products = [
-      await newProduct(shop, { sku: `L-${seed}-1`, stock: 9 }),
-      await newProduct(shop, { sku: `L-${seed}-2`, stock: null }),
-    ]
-    const placed: string[] = []
-    const acts = [
-      async (id: string) => {
-        const reason = reasons[random(reasons.length)]
-        await changeStock(seller, { id, reason, pieces: random(6) })
-      },
-      async (id: string) => {
-        placed.push((await order(shopper, id, 1 + random(3))).order.id)
-      },
-      async () => {
-        await cancelOrder(shopper, { id: placed[random(placed.length)] })
-      },
-      async (id: string) => {
-        await updateProduct(seller, { id, stock: random(3) === 0 ? null : random(12) }, [])
-      },
-      async () => {
-        const rows = await exportRows(seller)
-        const changed = rows.map((row) => ({ ...row, stock: random(4) === 0 ? '' : String(random(12)) }))
-        await importAndWait(seller, csvOf(changed))
-      },
-      async (id: string) => {
-        await duplicateProduct(seller, { id })
-      },
-    ]
-    let completed = 0
-    for (let step = 0; step < 60; step += 1) {
-      const act = acts[random(acts.length)]
-      const product = products[random(products.length)]
-      // A refused action must change nothing.
-      await act?.(product?.id ?? '').then(
-        () => (completed += 1),
-        (error: unknown) => expect(error).toMatchObject({ name: 'ShopError' }),
-      )
-      const { rows } = await shop.db.execute(sql`
+  shopTest(
+    `the ledger adds up to the stock after any sequence of actions (seed ${seed})`,
+    async ({ shop }) => {
+      const random = createRandom(seed)
+      const seller = await newSeller(shop)
+      const shopper = await newShopper(shop)
+      const products = [
+        await newProduct(shop, { sku: `L-${seed}-1`, stock: 9 }),
+        await newProduct(shop, { sku: `L-${seed}-2`, stock: null }),
+      ]
+      const placedOrderIds: string[] = []
+      const actions = [
+        async (id: string) => {
+          const reason = reasons[random(reasons.length)]
+          await changeStock(seller, { id, reason, pieces: random(6) })
+        },
+        async (id: string) => {
+          placedOrderIds.push((await orderProduct(shopper, id, 1 + random(3))).order.id)
+        },
+        async () => {
+          await cancelOrder(shopper, { id: placedOrderIds[random(placedOrderIds.length)] })
+        },
+        async (id: string) => {
+          await updateProduct(seller, { id, stock: random(3) === 0 ? null : random(12) }, [])
+        },
+        async () => {
+          const rows = await exportRows(seller)
+          const changed = rows.map((row) => ({ ...row, stock: random(4) === 0 ? '' : String(random(12)) }))
+          await importAndWait(seller, csvOf(changed))
+        },
+        async (id: string) => {
+          await duplicateProduct(seller, { id })
+        },
+      ]
+      let completed = 0
+      for (let step = 0; step < 60; step += 1) {
+        const action = actions[random(actions.length)]
+        const product = products[random(products.length)]
+        // A refused action must change nothing.
+        await action?.(product?.id ?? '').then(
+          () => (completed += 1),
+          (error: unknown) => expect(error).toMatchObject({ name: 'ShopError' }),
+        )
+        const { rows } = await shop.db.execute(sql`
         select p.id from products p where coalesce(p.stock, 0) <>
           (select coalesce(sum(m.change), 0) from stock_movements m where m.product_id = p.id)`)
-      expect(rows).toEqual([])
-    }
-    expect(completed).toBeGreaterThan(20)
-  })
+        expect(rows).toEqual([])
+      }
+      expect(completed).toBeGreaterThan(20)
+    },
+  )

@@ -77,8 +77,8 @@ function plannedStock(stock: number | null, stockChange: ManualStockChange): num
 }
 
 /**
- * Returns whether this request was already applied. Throws ShopError `sent-otherwise` if its key has another
- * one.
+ * Returns whether this request was already applied. Throws ShopError `sent-otherwise` if its key was used for
+ * another request.
  */
 async function isAlreadyApplied(
   tx: Transaction,

@@ -16,7 +16,7 @@ describe('a line of the product list', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
-      const wish = { id, version: 1, price: '१,२००', offerPrice: 950.5, stock: 8, stockSeen: 5 }
+      const edit = { id, version: 1, price: '१,२००', offerPrice: 950.5, stock: 8, stockSeen: 5 }
       const line = {
         version: 2,
         pricePaisa: 120_000,
@@ -25,8 +25,8 @@ describe('a line of the product list', () => {
         lowStock: null,
         publishAt: null,
       }
-      expect(await editLine(seller, wish)).toEqual(line)
-      expect(await editLine(seller, wish)).toEqual(line)
+      expect(await editLine(seller, edit)).toEqual(line)
+      expect(await editLine(seller, edit)).toEqual(line)
       expect(await findProduct(shop, id)).toMatchObject({
         pricePaisa: 120_000,
         baseOfferPaisa: 95_050,
@@ -54,7 +54,7 @@ describe('a line of the product list', () => {
     })
   })
 
-  shopTest('changes the regular price, and the sale price follows it', async ({ shop }) => {
+  shopTest('changes the regular offer price, and the running sale still applies', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     await shop.db.execute(sql`
@@ -69,12 +69,20 @@ describe('a line of the product list', () => {
   shopTest('refuses callers without permission, unknown products and invalid values', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
-    const wish = { id, version: 1, price: 1200 }
-    await expect(editLine(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(editLine(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(editLine(seller, { ...wish, id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-    for (const bad of [{ price: 0 }, { price: 800 }, { offerPrice: 1300 }, { stock: -1 }, { version: null }])
-      await expect(editLine(seller, { ...wish, ...bad })).rejects.toMatchObject({ code: 'invalid-input' })
+    const edit = { id, version: 1, price: 1200 }
+    await expect(editLine(shop, edit)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(editLine(await newShopper(shop), edit)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(editLine(seller, { ...edit, id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    for (const invalidFields of [
+      { price: 0 },
+      { price: 800 },
+      { offerPrice: 1300 },
+      { stock: -1 },
+      { version: null },
+    ])
+      await expect(editLine(seller, { ...edit, ...invalidFields })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
     expect(await findProduct(shop, id)).toMatchObject({ pricePaisa: 100_000 })
   })
 
@@ -92,7 +100,7 @@ shopTest(
   'each product has its own low-stock limit on Today, in the list and in its copy',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const many = await newProduct(shop, { name: 'Stool', stock: 20, lowStock: 25 })
+    const stool = await newProduct(shop, { name: 'Stool', stock: 20, lowStock: 25 })
     await newProduct(shop, { name: 'Bed', stock: 2, lowStock: 1 })
     await newProduct(shop, { name: 'Lamp', stock: 3 })
     await newProduct(shop, { name: 'Rug', stock: 4 })
@@ -100,13 +108,13 @@ shopTest(
     const names = async () => (await searchSellerProducts(seller, list)).products.map(({ name }) => name.en)
     expect(await names()).toEqual(['Lamp', 'Stool'])
     expect((await readToday(seller)).lowStock?.count).toBe(2)
-    const copy = await duplicateProduct(seller, { id: many.id })
+    const copy = await duplicateProduct(seller, { id: stool.id })
     expect((await findSellerProduct(seller, copy.id)).lowStock).toBe(25)
-    await updateProduct(seller, { id: many.id, lowStock: null }, [])
-    await updateProduct(seller, { id: many.id, name: 'Footstool' }, [])
-    expect((await findSellerProduct(seller, many.id)).lowStock).toBeNull()
+    await updateProduct(seller, { id: stool.id, lowStock: null }, [])
+    await updateProduct(seller, { id: stool.id, name: 'Footstool' }, [])
+    expect((await findSellerProduct(seller, stool.id)).lowStock).toBeNull()
     expect(await names()).toEqual(['Lamp'])
-    await expect(updateProduct(seller, { id: many.id, lowStock: -1 }, [])).rejects.toMatchObject({
+    await expect(updateProduct(seller, { id: stool.id, lowStock: -1 }, [])).rejects.toMatchObject({
       code: 'invalid-input',
     })
   },

@@ -21,7 +21,7 @@ async function newVariants(seller: ShopContext): Promise<(fields: Fields) => Fie
   return (fields) => ({ name: 'Sagar sofa', price: 1000, offerPrice: 900, stock: 2, images, ...fields })
 }
 
-describe('the combinations of a family', () => {
+describe('the sizes and colours of a family', () => {
   shopTest('colours with different names may have the same shade', async ({ shop }) => {
     const seller = await newSeller(shop)
     const variant = await newVariants(seller)
@@ -32,22 +32,22 @@ describe('the combinations of a family', () => {
     expect(members.map(({ product }) => product.colour?.name.en)).toEqual(['Oat', 'Sage'])
   })
 
-  shopTest('a variant cannot become the same as another', async ({ shop }) => {
+  shopTest('a variant cannot get the size and colour of another variant', async ({ shop }) => {
     const seller = await newSeller(shop)
     const variant = await newVariants(seller)
     const [first, second] = await saveVariants(seller, {
       shared,
       variants: [variant({ option: 'Oat', colour: oat }), variant({ option: 'Sage', colour: sage })],
     })
-    const renamed = { id: second?.product.id, option: 'oat', colour: { ...oat, hex: '#112233' } }
+    const duplicateVariant = { id: second?.product.id, option: 'oat', colour: { ...oat, hex: '#112233' } }
     await expect(
-      saveVariants(seller, { shared: {}, variants: [{ id: first?.product.id }, renamed] }),
+      saveVariants(seller, { shared: {}, variants: [{ id: first?.product.id }, duplicateVariant] }),
     ).rejects.toMatchObject({ fields: { 'variants.1.option': 'taken' } })
   })
 })
 
 describe('the ids of variants', () => {
-  shopTest('no product is made with an id that the store cannot find again', async ({ shop }) => {
+  shopTest('no variant is created with an id of the wrong form', async ({ shop }) => {
     const seller = await newSeller(shop)
     const variant = await newVariants(seller)
     for (const id of ['sofa', 'a b', newId().toUpperCase()])
@@ -73,35 +73,38 @@ describe('the ids of variants', () => {
   })
 })
 
-shopTest('an archived variant that comes back into a draft is a draft', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const variant = await newVariants(seller)
-  const variants = [variant({ option: 'Small' }), variant({ option: 'Large' })]
-  const [small, large] = (await saveVariants(seller, { shared, publish: 'draft', variants })).map(
-    ({ product }) => ({ id: product.id }),
-  )
-  await saveVariants(seller, { ...small, shared: {}, variants: [small], removed: [large] })
-  expect(await findSellerProduct(seller, large?.id ?? '')).toMatchObject({ isArchived: true, draft: null })
-  const both = { ...small, shared: {}, variants: [small, large] }
-  const drafts = await saveVariants(seller, both)
-  expect(drafts.map(({ draft }) => draft)).toEqual([{ publishAt: null }, { publishAt: null }])
-  expect(await saveVariants(seller, both)).toEqual(drafts)
-  const published = await saveVariants(seller, { ...both, publish: 'now' })
-  expect(published.every(({ isArchived, draft }) => !isArchived && draft === null)).toBe(true)
-})
+shopTest(
+  'an archived variant that is restored to the family of a draft becomes a draft',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const variant = await newVariants(seller)
+    const variants = [variant({ option: 'Small' }), variant({ option: 'Large' })]
+    const [small, large] = (await saveVariants(seller, { shared, publish: 'draft', variants })).map(
+      ({ product }) => ({ id: product.id }),
+    )
+    await saveVariants(seller, { ...small, shared: {}, variants: [small], removed: [large] })
+    expect(await findSellerProduct(seller, large?.id ?? '')).toMatchObject({ isArchived: true, draft: null })
+    const familyRequest = { ...small, shared: {}, variants: [small, large] }
+    const drafts = await saveVariants(seller, familyRequest)
+    expect(drafts.map(({ draft }) => draft)).toEqual([{ publishAt: null }, { publishAt: null }])
+    expect(await saveVariants(seller, familyRequest)).toEqual(drafts)
+    const published = await saveVariants(seller, { ...familyRequest, publish: 'now' })
+    expect(published.every(({ isArchived, draft }) => !isArchived && draft === null)).toBe(true)
+  },
+)
 
-shopTest('a new variant that is sent again does not undo a sale in between', async ({ shop }) => {
+shopTest('a repeated request for a new variant does not undo an order in between', async ({ shop }) => {
   const seller = await newSeller(shop)
   const variant = await newVariants(seller)
-  const call = { shared, variants: [variant({ id: newId(), stockSeen: null })] }
-  const [member] = await saveVariants(seller, call)
+  const request = { shared, variants: [variant({ id: newId(), stockSeen: null })] }
+  const [member] = await saveVariants(seller, request)
   const id = member?.product.id ?? ''
-  expect(await saveVariants(seller, call)).toEqual([member])
+  expect(await saveVariants(seller, request)).toEqual([member])
   await placeCashOrder(await newShopper(shop), {
     items: [{ productId: id, quantity: 1 }],
     address,
   })
-  await expect(saveVariants(seller, call)).rejects.toMatchObject({
+  await expect(saveVariants(seller, request)).rejects.toMatchObject({
     code: 'stock-moved',
     extra: { id, stock: 1 },
   })
@@ -127,8 +130,8 @@ shopTest('a sale price that a program sends back is not stored as the offer pric
   expect(product).toMatchObject({ baseOfferPaisa: 90_000, offerPricePaisa: 85_000 })
 
   const save = (fields: Fields) => saveVariants(seller, { shared: {}, variants: [{ id, ...fields }] })
-  const [returned] = await save({ offerPrice: 850, stock: 3 })
-  expect(returned?.product).toMatchObject({ baseOfferPaisa: 90_000, stock: 3 })
-  const [entered] = await save({ offerPrice: 850, version: version + 1 })
-  expect(entered?.product.baseOfferPaisa).toBe(85_000)
+  const [unchangedOffer] = await save({ offerPrice: 850, stock: 3 })
+  expect(unchangedOffer?.product).toMatchObject({ baseOfferPaisa: 90_000, stock: 3 })
+  const [enteredOffer] = await save({ offerPrice: 850, version: version + 1 })
+  expect(enteredOffer?.product.baseOfferPaisa).toBe(85_000)
 })
