@@ -91,20 +91,21 @@ describe('an online order', () => {
 
   shopTest('cannot be created as paid or shipped', async ({ shop }) => {
     const { order } = await placeOnlineTestOrder(shop)
-    const copy = (fields: SQL) => sql`
+    const insertCopy = (fields: SQL) => sql`
       insert into orders (id, shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
         language, created_at, status, is_paid, paid_at)
       select 'copy', shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
         language, created_at, ${fields} from orders where id = ${order.id}`
-    expect(await refusal(shop, copy(sql`'Processing', true, now()`))).toMatch(/before it moves on/)
-    expect(await refusal(shop, copy(sql`'Shipped', false, null`))).toMatch(/before it moves on/)
+    expect(await refusal(shop, insertCopy(sql`'Processing', true, now()`))).toMatch(/before it moves on/)
+    expect(await refusal(shop, insertCopy(sql`'Shipped', false, null`))).toMatch(/before it moves on/)
   })
 })
 
 describe('the content of an order', () => {
   isolatedDatabaseTest('cannot change without a new version', async ({ shop }) => {
     const { order } = await placeOnlineTestOrder(shop)
-    const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
+    const changeOrder = (fields: SQL) =>
+      refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
     for (const fields of [
       sql`subtotal_paisa = 1, tax_paisa = 0, total_paisa = 1`,
       sql`payment_type = 'Cash On Delivery'`,
@@ -114,27 +115,27 @@ describe('the content of an order', () => {
       sql`fingerprint = 'another'`,
       sql`created_at = now() - interval '1 year'`,
     ])
-      expect(await change(fields)).toMatch(/changed by a new version/)
-    expect(await change(sql`version = 3`)).toMatch(/follow one another/)
-    expect(await change(sql`version = 0`)).toMatch(/follow one another/)
-    expect(await change(sql`id = 'another'`)).toMatch(/keeps its id/)
-    expect(await change(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
+      expect(await changeOrder(fields)).toMatch(/changed by a new version/)
+    expect(await changeOrder(sql`version = 3`)).toMatch(/follow one another/)
+    expect(await changeOrder(sql`version = 0`)).toMatch(/follow one another/)
+    expect(await changeOrder(sql`id = 'another'`)).toMatch(/keeps its id/)
+    expect(await changeOrder(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
   })
 
   isolatedDatabaseTest('can change with the next version, which has its own lines', async ({ shop }) => {
     const { order, product } = await placeOnlineTestOrder(shop)
-    const another = await newProduct(shop)
-    const line = (version: number, position: number, productId = product.id) => sql`
+    const secondProduct = await newProduct(shop)
+    const insertLine = (version: number, position: number, productId = product.id) => sql`
       insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
       select order_id, ${version}, ${position}, ${productId}, 1, unit_paisa, snapshot from order_lines
       where order_id = ${order.id} and version = 1`
-    expect(await refusal(shop, line(1, 1, another.id))).toMatch(/written with its version/)
-    expect(await refusal(shop, line(2, 0))).toMatch(/written with its version/)
+    expect(await refusal(shop, insertLine(1, 1, secondProduct.id))).toMatch(/written with its version/)
+    expect(await refusal(shop, insertLine(2, 0))).toMatch(/written with its version/)
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
         update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
         where id = ${order.id}`)
-      await tx.execute(line(2, 0))
+      await tx.execute(insertLine(2, 0))
     })
     const storedOrder = await readOrder(shop.db, order.id)
     expect([storedOrder.totalPaisa, storedOrder.lines.map(({ quantity }) => quantity)]).toEqual([91_800, [1]])
@@ -145,7 +146,7 @@ describe('the content of an order', () => {
       { version: 1, quantity: 2 },
       { version: 2, quantity: 1 },
     ])
-    expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
+    expect(await refusal(shop, insertLine(2, 1, secondProduct.id))).toMatch(/written with its version/)
   })
 
   isolatedDatabaseTest('counts only with its newest version in the sales totals', async ({ shop }) => {
@@ -161,8 +162,8 @@ describe('the content of an order', () => {
     })
     const { rows } = await shop.db.execute<{ id: string; units: number }>(sql`
       select product_id as id, sum(units)::int as units from daily_product_sales_deltas group by 1`)
-    const sold = new Map(rows.map(({ id, units }) => [id, units]))
-    expect([sold.get(chair.id), sold.get(table.id)]).toEqual([1, 0])
+    const soldUnits = new Map(rows.map(({ id, units }) => [id, units]))
+    expect([soldUnits.get(chair.id), soldUnits.get(table.id)]).toEqual([1, 0])
     const salesRows = await shop.db.execute<{ paisa: number }>(
       sql`select sum(net_sales_paisa)::int as paisa from daily_sales_deltas`,
     )
@@ -174,8 +175,8 @@ describe('the content of an order', () => {
     async ({ shop }) => {
       const { order, move } = await placeTestOrder(shop, 'cash')
       await move('Packed', 'Shipped')
-      const pan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
-      expect(await refusal(shop, pan)).toMatch(/buyer of a bill/)
+      const setPan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
+      expect(await refusal(shop, setPan)).toMatch(/buyer of a bill/)
       const anonymise = sql`update orders set address = '{"firstName": "-"}' where id = ${order.id}`
       expect(await refusal(shop, anonymise)).toMatch(/changed by a new version/)
       await shop.db.execute(sql`update shoppers set deleted_at = now()`)
@@ -229,10 +230,12 @@ describe('units of an order', () => {
 
   shopTest('cannot be returned to stock for another order or another product', async ({ shop }) => {
     const placedOrder = await placeOnlineTestOrder(shop)
-    const other = await placeOnlineTestOrder(shop)
-    const wrong = insertReturn(other.order.id, other.product.id, { reverses: firstDeductionId })
-    expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
-    expect(await refusal(shop, insertReturn(placedOrder.order.id, other.product.id, {}))).toMatch(
+    const otherOrder = await placeOnlineTestOrder(shop)
+    const returnForOtherOrder = insertReturn(otherOrder.order.id, otherOrder.product.id, {
+      reverses: firstDeductionId,
+    })
+    expect(await refusal(shop, returnForOtherOrder)).toMatch(/comes back twice/)
+    expect(await refusal(shop, insertReturn(placedOrder.order.id, otherOrder.product.id, {}))).toMatch(
       /comes back twice/,
     )
   })
@@ -305,14 +308,14 @@ describe('rows from before the constraints', () => {
   shopTest('are not checked and do not block other statements', async ({ shop }) => {
     const { order, seller } = await placeOnlineTestOrder(shop)
     await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
-    const other = await placeOnlineTestOrder(shop)
+    const otherOrder = await placeOnlineTestOrder(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
     expect(await expireOrders(shopInMinutes(shop, 60))).toBe(1)
-    expect(await other.reloadOrder()).toMatchObject({ status: 'Cancelled' })
+    expect(await otherOrder.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     const returnedOrder = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(returnedOrder).toMatchObject({ status: 'Returned', isPaid: false })
-    const cash = await placeTestOrder(shop, 'cash')
-    await cash.move(...statusesUntilDelivered)
-    expect(await readOrder(shop.db, cash.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    const cashOrder = await placeTestOrder(shop, 'cash')
+    await cashOrder.move(...statusesUntilDelivered)
+    expect(await readOrder(shop.db, cashOrder.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
   })
 })

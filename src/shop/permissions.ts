@@ -81,9 +81,10 @@ export function requireStoreOwner(shop: ShopContext): Seller {
  */
 export function requireGateway(shop: ShopContext, gatewayName?: GatewayName, hasAdvances = false): Gateway {
   const { gateways } = shop.payments
-  const [first] = gateways
-  if (!first) throw new ShopError('gateway-unavailable', { params: { hasAdvances } })
-  const gateway = gatewayName === undefined ? first : gateways.find(({ name }) => name === gatewayName)
+  const [defaultGateway] = gateways
+  if (!defaultGateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances } })
+  const gateway =
+    gatewayName === undefined ? defaultGateway : gateways.find(({ name }) => name === gatewayName)
   if (!gateway) throw new ShopError('gateway-not-here', { params: { gateway: gatewayName } })
   return gateway
 }

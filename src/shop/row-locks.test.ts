@@ -30,7 +30,7 @@ async function newProductIds(shop: ShopContext): Promise<[string, string]> {
 }
 
 isolatedDatabaseTest(
-  'a cart and a wishlist are saved while somebody else’s order locks the products',
+  'a cart and a wishlist can be saved while somebody else’s order locks the products',
   async ({ shop }) => {
     const [firstId, secondId] = await newProductIds(shop)
     const shopper = await newShopper(shop)
@@ -43,7 +43,7 @@ isolatedDatabaseTest(
   },
 )
 
-isolatedDatabaseTest('a shopper orders while their own wishlist is being saved', async ({ shop }) => {
+isolatedDatabaseTest('a shopper can order while their own wishlist is being saved', async ({ shop }) => {
   const [firstId, secondId] = await newProductIds(shop)
   const shopper = await newShopper(shop)
   const items = [secondId, firstId].map((productId) => ({ productId, quantity: 1 }))
@@ -54,7 +54,7 @@ isolatedDatabaseTest('a shopper orders while their own wishlist is being saved',
   })
 })
 
-const saves = {
+const saveActions = {
   'a cart': (shopper: ShopContext, ids: string[]) =>
     updateCart(shopper, { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) }),
   'a wishlist': (shopper: ShopContext, ids: string[]) => updateWishlist(shopper, { productIds: ids }),
@@ -65,20 +65,20 @@ const saves = {
     }),
 }
 
-for (const [name, save] of Object.entries(saves)) {
+for (const [name, save] of Object.entries(saveActions)) {
   isolatedDatabaseTest(
-    `${name} that waits for one product has not locked the next one yet`,
+    `saving ${name} waits for one product before it locks the next one`,
     async ({ shop }) => {
       const [firstId, secondId] = await newProductIds(shop)
       const shopper = await newShopper(shop)
-      const saving = await inTransaction(shop.db, async (tx) => {
+      const blockedSave = await inTransaction(shop.db, async (tx) => {
         await lockProductKeys(tx, [firstId])
         const running = save(shopper, [secondId, firstId])
         await waitForBlockedQuery(shop)
         await tx.execute(sql`select id from products where id = ${secondId} for update nowait`)
         return { running }
       })
-      await saving.running
+      await blockedSave.running
     },
   )
 }
@@ -92,7 +92,7 @@ isolatedDatabaseTest(
       { id: secondId, sku: 'SKU-HIGH' },
       { id: firstId, sku: 'SKU-LOW' },
     ])
-    const importing = await inTransaction(shop.db, async (tx) => {
+    const blockedImport = await inTransaction(shop.db, async (tx) => {
       await tx.execute(sql`select id from products where id = ${firstId} for key share`)
       const started = await startImport(seller, file, {})
       if (started.state !== 'started') throw new Error(`The import did not start: ${started.state}`)
@@ -101,8 +101,8 @@ isolatedDatabaseTest(
       await tx.execute(sql`select id from products where id = ${secondId} for key share nowait`)
       return started
     })
-    await importing.finished
-    expect(await findImport(seller, importing.id)).toMatchObject({ state: 'done' })
+    await blockedImport.finished
+    expect(await findImport(seller, blockedImport.id)).toMatchObject({ state: 'done' })
   },
 )
 
@@ -111,23 +111,23 @@ isolatedDatabaseTest('a cancelled order locks its products in id order', async (
   const shopper = await newShopper(shop)
   const items = [secondId, firstId].map((productId) => ({ productId, quantity: 1 }))
   const order = await placeCashOrder(shopper, { items, address })
-  const cancelling = await inTransaction(shop.db, async (tx) => {
+  const blockedCancellation = await inTransaction(shop.db, async (tx) => {
     await lockProducts(tx, [firstId])
     const running = cancelOrder(shopper, { id: order.id })
     await waitForBlockedQuery(shop)
     await tx.execute(sql`select id from products where id = ${secondId} for no key update nowait`)
     return { running }
   })
-  expect((await cancelling.running).status).toBe('Cancelled')
+  expect((await blockedCancellation.running).status).toBe('Cancelled')
 })
 
 shopTest('nothing is stored for an account that was deleted in the meantime', async ({ shop }) => {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   await shop.db.execute(sql`update shoppers set deleted_at = now()`)
-  const refused = { code: 'not-logged-in' }
-  await expect(updateWishlist(shopper, { productIds: [product.id] })).rejects.toMatchObject(refused)
-  await expect(addAddress(shopper, { address })).rejects.toMatchObject(refused)
+  const notLoggedIn = { code: 'not-logged-in' }
+  await expect(updateWishlist(shopper, { productIds: [product.id] })).rejects.toMatchObject(notLoggedIn)
+  await expect(addAddress(shopper, { address })).rejects.toMatchObject(notLoggedIn)
 })
 
 shopTest('the stock movement of an order is found by an index, not by a scan', async ({ shop }) => {

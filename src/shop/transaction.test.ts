@@ -60,7 +60,7 @@ isolatedDatabaseTest('two transactions in a deadlock both succeed', async ({ sho
 })
 
 shopTest('a serialisation failure is retried five times, and any other error never', async ({ shop }) => {
-  const failing = async (code: string) => {
+  const countRuns = async (code: string) => {
     let runs = 0
     const failure = Object.assign(new DatabaseError('on purpose', 0, 'error'), { code })
     const work = inTransaction(shop.db, async () => {
@@ -70,8 +70,8 @@ shopTest('a serialisation failure is retried five times, and any other error nev
     await expect(work).rejects.toBe(failure)
     return runs
   }
-  expect(await failing('40001')).toBe(5)
-  expect(await failing('23505')).toBe(1)
+  expect(await countRuns('40001')).toBe(5)
+  expect(await countRuns('23505')).toBe(1)
 })
 
 /** Returns a function that waits until it has been called `callCount` times. Further calls do not wait. */

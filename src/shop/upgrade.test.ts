@@ -71,12 +71,14 @@ async function withNewNames(rows: Rows): Promise<Rows> {
       ([, table = '', from = '', to = '']) => [`${table}.${from}`, to],
     ),
   )
-  const added = [...sql.matchAll(/^alter table (\w+) add column (\w+) [^;]*?(?:default (0|false)|;)/gm)]
-  const created = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => [table, []])
-  const renamed = Object.fromEntries(
+  const addedColumnMatches = [
+    ...sql.matchAll(/^alter table (\w+) add column (\w+) [^;]*?(?:default (0|false)|;)/gm),
+  ]
+  const createdTables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => [table, []])
+  const renamedRows = Object.fromEntries(
     Object.entries(rows).map(([name, lines]) => {
       const table = tables.get(name) ?? name
-      const addedColumns = added.filter(([, changedTable]) => changedTable === table)
+      const addedColumns = addedColumnMatches.filter(([, changedTable]) => changedTable === table)
       const defaults = Object.fromEntries(
         addedColumns.map(([, , column = '', value = 'null']) => [column, JSON.parse(value)]),
       )
@@ -92,8 +94,8 @@ async function withNewNames(rows: Rows): Promise<Rows> {
       return [table, lines.map(row).toSorted()]
     }),
   )
-  const { schema_baseline: _, ...newTables } = Object.fromEntries(created)
-  const { business_details: __, owner_settings: ___, ...remainingTables } = renamed
+  const { schema_baseline: _, ...newTables } = Object.fromEntries(createdTables)
+  const { business_details: __, owner_settings: ___, ...remainingTables } = renamedRows
   return { ...remainingTables, ...newTables, settings: settingsOf(rows) }
 }
 
@@ -180,9 +182,9 @@ describe('a backup of version 0.1', () => {
       expect(valuesOf(after, 'payment_attempts', ['received_paisa', 'gateway_transaction_id'])).toEqual(
         valuesOf(before, 'payment_attempts', ['arrived_paisa', 'gateway_txn']),
       )
-      const fresh = new Pool(withDatabase(inject('postgres'), inject('template')))
-      expect(await schemaOf(pool)).toEqual(await schemaOf(fresh))
-      await fresh.end()
+      const newStorePool = new Pool(withDatabase(inject('postgres'), inject('template')))
+      expect(await schemaOf(pool)).toEqual(await schemaOf(newStorePool))
+      await newStorePool.end()
       expect(await migrate(pool, migrations)).toEqual([])
     },
   )
@@ -206,38 +208,41 @@ describe('a backup of version 0.1', () => {
       '["setup","notice-customers",1,{}]',
       '["setup","setup",4,{"isClosed":true}]',
     ])
-    const history = ['name', 'version', 'value']
-    expect(valuesOf(after, 'owner_setting_versions', history)).toEqual(
-      valuesOf(before, 'owner_setting_versions', history),
+    const versionColumns = ['name', 'version', 'value']
+    expect(valuesOf(after, 'owner_setting_versions', versionColumns)).toEqual(
+      valuesOf(before, 'owner_setting_versions', versionColumns),
     )
   })
 
   upgradeTest('accepts, charges and delivers new orders', async ({ shop }) => {
-    const cash = await deliveredOrder(shop, { quantity: 2 })
+    const cashOrder = await deliveredOrder(shop, { quantity: 2 })
     const { shopper, seller, order } = await paidOrder(shop, { quantity: 2 })
     await moveOrder(seller, order, ...statusesUntilDelivered)
-    expect(await findOrder(cash.shopper, cash.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    expect(await findOrder(cashOrder.shopper, cashOrder.id)).toMatchObject({
+      status: 'Delivered',
+      isPaid: true,
+    })
     expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
   upgradeTest('continues its orders, payments, refunds and imports', async ({ pool, shop }) => {
     const seller = await newSeller(shop)
-    const packed = await firstValue(pool, `select id from orders where status = 'Packed'`)
-    expect(await changeOrderStatus(seller, { id: packed, status: 'Shipped' })).toMatchObject({
+    const packedOrderId = await firstValue(pool, `select id from orders where status = 'Packed'`)
+    expect(await changeOrderStatus(seller, { id: packedOrderId, status: 'Shipped' })).toMatchObject({
       status: 'Shipped',
     })
-    const attempt = await firstValue(pool, `select id from payment_attempts where status = 'open'`)
+    const attemptId = await firstValue(pool, `select id from payment_attempts where status = 'open'`)
     await pool.query(
       `update orders set expires_at = now() + interval '1 hour' where id = (select order_id from payment_attempts where id = $1)`,
-      [attempt],
+      [attemptId],
     )
-    await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
-    expect(await firstValue(pool, `select status as id from payment_attempts where id = '${attempt}'`)).toBe(
-      'paid',
-    )
-    const refund = await firstValue(pool, `select id from refunds where status = 'owed'`)
-    await recordRefund(seller, { id: refund, note: 'by hand' })
+    await handleTestGatewayAction(shop, { id: attemptId, action: 'pay' })
+    expect(
+      await firstValue(pool, `select status as id from payment_attempts where id = '${attemptId}'`),
+    ).toBe('paid')
+    const refundId = await firstValue(pool, `select id from refunds where status = 'owed'`)
+    await recordRefund(seller, { id: refundId, note: 'by hand' })
     const importId = await firstValue(pool, 'select id from import_jobs where undone_at is null')
     expect(await undoImport(seller, { id: importId })).toMatchObject({ skipped: [] })
   })
@@ -246,10 +251,10 @@ describe('a backup of version 0.1', () => {
     const login = await sellerLogin(shop, { email: 'owner@example.com', password: 'owner-secret' })
     expect(login).toMatchObject({ name: expect.stringMatching(/./) })
     expect(JSON.stringify(await listContent(await newSeller(shop)))).toContain('2040-01-01')
-    const unsent = async () =>
+    const countUnsentEmails = async () =>
       (await pool.query('select from emails where sent_at is null and failed_at is null')).rowCount ?? 0
-    expect(await unsent()).toBeGreaterThan(0)
+    expect(await countUnsentEmails()).toBeGreaterThan(0)
     await sendMails(shop)
-    expect(await unsent()).toBe(0)
+    expect(await countUnsentEmails()).toBe(0)
   })
 })

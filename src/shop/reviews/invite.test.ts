@@ -12,11 +12,11 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { inviteReviews } from './invite.ts'
 
-// At noon in Kathmandu: SMS go out by day.
-const inDays = (shop: ShopContext, days: number): ShopContext => {
-  const at = new Date(Date.now() + days * 24 * 3_600_000)
-  at.setUTCHours(6, 15)
-  return { ...shop, now: () => at }
+// At noon in Kathmandu, because SMS are sent only by day.
+const contextInDays = (shop: ShopContext, days: number): ShopContext => {
+  const date = new Date(Date.now() + days * 24 * 3_600_000)
+  date.setUTCHours(6, 15)
+  return { ...shop, now: () => date }
 }
 const countInvitations = ({ db }: ShopContext) => db.$count(outbox, eq(outbox.kind, 'review'))
 
@@ -24,12 +24,12 @@ shopTest(
   'the buyer gets one review invitation with a link, some days after the delivery',
   async ({ shop }) => {
     const { order } = await reviewableOrder(shop)
-    expect(await inviteReviews(inDays(shop, 2))).toBe(0)
-    expect(await inviteReviews(inDays(shop, 5))).toBe(1)
-    expect(await inviteReviews(inDays(shop, 6))).toBe(0)
+    expect(await inviteReviews(contextInDays(shop, 2))).toBe(0)
+    expect(await inviteReviews(contextInDays(shop, 5))).toBe(1)
+    expect(await inviteReviews(contextInDays(shop, 6))).toBe(0)
     const sent: Mail[] = []
     const send = async (mail: Mail) => void sent.push(mail)
-    while ((await sendMails({ ...inDays(shop, 6), mail: { send, close: () => undefined } })) > 0);
+    while ((await sendMails({ ...contextInDays(shop, 6), mail: { send, close: () => undefined } })) > 0);
     const path = await reviewPath(shop, { id: order.id, language: 'ne' })
     const mail = sent.find(({ text }) => text.includes('/review/'))
     expect(mail?.text).toContain(`http://127.0.0.1:3000${path}`)
@@ -42,34 +42,37 @@ shopTest('does not invite a buyer who has written a review or refused the delive
   await submitReview()
   const { order } = await reviewableOrder(shop)
   await bypassConstraints(shop, sql`update orders set status = 'Returned' where id = ${order.id}`)
-  expect(await inviteReviews(inDays(shop, 5))).toBe(0)
+  expect(await inviteReviews(contextInDays(shop, 5))).toBe(0)
   expect(await countInvitations(shop)).toBe(0)
 })
 
-shopTest('without an email address it is sent by SMS, and its key is not stored', async ({ shop }) => {
-  const { order } = await reviewableOrder(shop)
-  await bypassConstraints(
-    shop,
-    sql`update orders set address = address || '{"email": "", "phone": "9841234567"}', shopper_id = null where id = ${order.id}`,
-  )
-  const afterFiveDays = inDays(shop, 5)
-  expect(await inviteReviews(afterFiveDays)).toBe(1)
-  const texts: string[] = []
-  const send = async ({ text, reference }: { text: string; reference: string }) => {
-    texts.push(text)
-    return { reference }
-  }
-  await sendSms({ ...afterFiveDays, sms: { ...afterFiveDays.sms, send } })
-  const path = await reviewPath(shop, { id: order.id, language: 'ne' })
-  expect(texts.join()).toContain(path)
-  const [storedMessage] = await shop.db.select().from(notifications).where(eq(notifications.kind, 'review'))
-  expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
-})
+shopTest(
+  'an invitation without an email address is sent by SMS, and the key of its link is not stored',
+  async ({ shop }) => {
+    const { order } = await reviewableOrder(shop)
+    await bypassConstraints(
+      shop,
+      sql`update orders set address = address || '{"email": "", "phone": "9841234567"}', shopper_id = null where id = ${order.id}`,
+    )
+    const afterFiveDays = contextInDays(shop, 5)
+    expect(await inviteReviews(afterFiveDays)).toBe(1)
+    const texts: string[] = []
+    const send = async ({ text, reference }: { text: string; reference: string }) => {
+      texts.push(text)
+      return { reference }
+    }
+    await sendSms({ ...afterFiveDays, sms: { ...afterFiveDays.sms, send } })
+    const path = await reviewPath(shop, { id: order.id, language: 'ne' })
+    expect(texts.join()).toContain(path)
+    const [storedMessage] = await shop.db.select().from(notifications).where(eq(notifications.kind, 'review'))
+    expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
+  },
+)
 
 isolatedDatabaseTest('concurrent processes send one invitation', async ({ shop }) => {
   await reviewableOrder(shop)
   await reviewableOrder(shop)
-  const afterFiveDays = inDays(shop, 5)
+  const afterFiveDays = contextInDays(shop, 5)
   const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(afterFiveDays)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   expect(await countInvitations(shop)).toBe(2)

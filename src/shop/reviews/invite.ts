@@ -15,7 +15,7 @@ const batchSize = 50
  * the number of invitations.
  */
 export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
-  let invited = 0
+  let invitedCount = 0
   for (;;) {
     const batch = await inTransaction(store.db, async (tx) => {
       const ids = await claimDueInvitations(tx, store.now())
@@ -23,16 +23,16 @@ export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<n
       for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
       return { count: ids.length, queued }
     })
-    invited += batch.queued
-    if (batch.count < batchSize) return invited
+    invitedCount += batch.queued
+    if (batch.count < batchSize) return invitedCount
   }
 }
 
 async function claimDueInvitations(tx: Database, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - inviteAfterDays * dayMs)
+  const deliveredBefore = new Date(now.getTime() - inviteAfterDays * dayMs)
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update review_invitations set sent_at = ${now} where order_id = any(array(
-      select order_id from review_invitations where sent_at is null and delivered_at <= ${before}
+      select order_id from review_invitations where sent_at is null and delivered_at <= ${deliveredBefore}
       order by delivered_at, order_id limit ${batchSize} for no key update skip locked))
     returning order_id`)
   return rows.map((row) => row.order_id)

@@ -50,7 +50,7 @@ export async function listReviews(shop: ShopContext, query: unknown): Promise<Re
   const total = await shop.db.$count(reviews, stateCondition)
   const waiting = await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
-  // Earlier pages are skipped in the index alone.
+  // The subquery skips earlier pages in the index, without reading their rows.
   const ids = shop.db
     .select({ id: reviews.id })
     .from(reviews)
@@ -110,9 +110,9 @@ export async function answerReview(shop: ShopContext, input: unknown): Promise<M
   const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopAnswer, input)
   return changeReview(shop, id, async (tx, row) => {
-    const isNew = row.answer !== answer
-    const publishes = isPublished && row.state === 'waiting'
-    if (!isNew && !publishes) return
+    const isAnswerNew = row.answer !== answer
+    const willPublish = isPublished && row.state === 'waiting'
+    if (!isAnswerNew && !willPublish) return
     if (row.version !== version) throw new ShopError('settings-changed')
     const now = shop.now()
     const isEmpty = answer === ''
@@ -120,11 +120,15 @@ export async function answerReview(shop: ShopContext, input: unknown): Promise<M
     const publishedFields = { state: 'shown', decidedAt: now, decidedBy: seller.id } as const
     await tx
       .update(reviews)
-      .set({ ...(isNew && answerFields), ...(publishes && publishedFields), version: row.version + 1 })
+      .set({
+        ...(isAnswerNew && answerFields),
+        ...(willPublish && publishedFields),
+        version: row.version + 1,
+      })
       .where(eq(reviews.id, row.id))
     const { id: review, productId: subject, rating } = row
-    if (isNew) await audit(tx, shop, { action: 'review.answer', subject, detail: { review } })
-    if (publishes)
+    if (isAnswerNew) await audit(tx, shop, { action: 'review.answer', subject, detail: { review } })
+    if (willPublish)
       await audit(tx, shop, { action: 'review.show', subject, detail: { review, rating, from: row.state } })
   })
 }
@@ -134,16 +138,16 @@ async function changeReview(
   id: string,
   work: (tx: Database, row: ReviewRow) => Promise<void>,
 ): Promise<ModeratedReview> {
-  const changed = await inTransaction(shop.db, async (tx) => {
+  const changedReview = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'review' } })
     await work(tx, row)
-    const [now] = await selectReviews(tx).where(eq(reviews.id, id))
-    return now
+    const [currentRow] = await selectReviews(tx).where(eq(reviews.id, id))
+    return currentRow
   })
-  if (!changed) throw new ShopError('not-found', { params: { what: 'review' } })
-  await shop.catalogue.refresh([changed.review.productId])
-  return toModeratedReview(changed)
+  if (!changedReview) throw new ShopError('not-found', { params: { what: 'review' } })
+  await shop.catalogue.refresh([changedReview.review.productId])
+  return toModeratedReview(changedReview)
 }
 
 function selectReviews(db: Database) {

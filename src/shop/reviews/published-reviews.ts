@@ -49,8 +49,8 @@ export async function listPublishedReviews(shop: ShopContext, query: unknown): P
   const summary = await readSummary(shop.db, product)
   const total = rating === undefined ? summary.count : (summary.stars[rating - 1] ?? 0)
   const publishedCondition = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
-  const isAfterAll = (page - 1) * limit >= total
-  const rows = isAfterAll
+  const isPastEnd = (page - 1) * limit >= total
+  const rows = isPastEnd
     ? []
     : await shop.db
         .select()

@@ -34,11 +34,11 @@ export async function markHelpful(shop: ShopContext, input: unknown): Promise<{ 
       await tx
         .delete(reviewMarks)
         .where(and(eq(reviewMarks.reviewId, id), eq(reviewMarks.shopperId, shopper.id)))
-    const [now] = await tx
+    const [currentReview] = await tx
       .select({ helpful: reviews.helpful, product: reviews.productId })
       .from(reviews)
       .where(publishedReviewCondition)
-    return now ?? { helpful: 0, product: '' }
+    return currentReview ?? { helpful: 0, product: '' }
   })
   await shop.catalogue.refresh([marked.product])
   return { helpful: marked.helpful }

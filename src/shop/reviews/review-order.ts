@@ -28,7 +28,7 @@ type ReviewOrderRequest = { order: string; key?: string | undefined }
 
 /**
  * Returns an order to anyone who may review it: its shopper, or a visitor with the key of its link. Throws ShopError
- * `not-found` for all others, and for a key also after a year.
+ * `not-found` for all others, and for a key after the review period.
  */
 export async function requireReviewable(
   shop: ShopContext,
@@ -38,10 +38,10 @@ export async function requireReviewable(
   const shopper = isByKey ? undefined : requireShopper(shop)
   const isAllowed = !isByKey || (await isReviewKey(shop, id, key))
   const order = isAllowed ? await readOrder(shop.db, id) : undefined
-  const isTheirs = isByKey || (order !== undefined && order.shopperId === shopper?.id)
+  const belongsToRequester = isByKey || (order !== undefined && order.shopperId === shopper?.id)
   const until = order && reviewableUntil(order)
   const isOpen = until !== undefined && until > shop.now()
-  if (!order || !isTheirs || (isByKey && !isOpen))
+  if (!order || !belongsToRequester || (isByKey && !isOpen))
     throw new ShopError('not-found', { params: { what: 'order' } })
   return { order, until: isOpen ? until : undefined }
 }

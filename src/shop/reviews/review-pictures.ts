@@ -10,8 +10,8 @@ import type { ReviewRow } from './shopper-review.ts'
 
 /**
  * Returns a picture of a review as WebP; numbers count from 1. Pictures of published reviews are public. Those of other
- * reviews are visible to the author, to a visitor with the order's key and to moderators. For all others they do not
- * exist.
+ * reviews are visible to the author, to a visitor with the order's key and to moderators. All others get
+ * `not-found`.
  */
 export async function findReviewPicture(
   shop: ShopContext,
@@ -20,8 +20,8 @@ export async function findReviewPicture(
   const { size, key } = parseInput(reviewPicture, query)
   const [row] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
   const isForAll = row?.state === 'shown'
-  const isSeen = row !== undefined && (isForAll || (await canView(shop, row, key)))
-  const name = isSeen && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
+  const isVisible = row !== undefined && (isForAll || (await canView(shop, row, key)))
+  const name = isVisible && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
   const bytes = name && (await shop.images.privateImage(name, size))
   if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
   return { bytes, isForAll }

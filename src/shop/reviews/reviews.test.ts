@@ -25,12 +25,12 @@ import { findReviewPicture } from './review-pictures.ts'
 import { listPublishedReviews } from './published-reviews.ts'
 import { deleteReview, saveReview } from './write-review.ts'
 
-const day = 24 * 3_600_000
-const later = (shop: ShopContext, days: number): ShopContext => ({
+const dayMs = 24 * 3_600_000
+const shopAfterDays = (shop: ShopContext, days: number): ShopContext => ({
   ...shop,
-  now: () => new Date(Date.now() + days * day),
+  now: () => new Date(Date.now() + days * dayMs),
 })
-const keyOf = async (shop: ShopContext, id: string) =>
+const reviewKeyOf = async (shop: ShopContext, id: string) =>
   new URL(await reviewPath(shop, { id, language: 'en' }), 'http://x').searchParams.get('key') ?? ''
 
 const privateImage = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
@@ -50,8 +50,8 @@ describe('a review', () => {
     expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })
     // A repeated review has the same version, and a changed one is still the same review.
     expect((await submitReview({ keep: [1, 2] })).version).toBe(1)
-    const changed = await submitReview({ rating: 3, keep: [2] }, 1)
-    expect(changed).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
+    const changedReview = await submitReview({ rating: 3, keep: [2] }, 1)
+    expect(changedReview).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
     expect(await shop.db.$count(reviews)).toBe(1)
     expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
     expect((await listPublishedReviews(shop, { product: product.id })).reviews).toEqual([])
@@ -75,32 +75,32 @@ describe('a review', () => {
       await expect(submitReview({ rating })).rejects.toMatchObject({ fields: { rating: 'choice' } })
     await expect(submitReview({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(submitReview({ keep: [1] }, 4)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
-    await expect(saveReview(later(shopper, 366), reviewInput, [])).rejects.toMatchObject({
+    await expect(saveReview(shopAfterDays(shopper, 366), reviewInput, [])).rejects.toMatchObject({
       code: 'review-closed',
     })
-    expect(await saveReview(later(shopper, 364), reviewInput, [])).toMatchObject({ state: 'waiting' })
+    expect(await saveReview(shopAfterDays(shopper, 364), reviewInput, [])).toMatchObject({ state: 'waiting' })
   })
 
   shopTest(
     'can be written with the key of its order, which gives access to nothing else',
     async ({ shop }) => {
       const { line, order } = await reviewableOrder(shop)
-      const other = await reviewableOrder(shop)
-      const key = await keyOf(shop, order.id)
+      const otherOrder = await reviewableOrder(shop)
+      const key = await reviewKeyOf(shop, order.id)
       expect(await findReviewOrder(shop, order.id, { key })).toMatchObject({ lines: [{ review: null }] })
       expect(await saveReview(shop, { ...line, key, rating: 4 }, [])).toMatchObject({ rating: 4, text: '' })
-      const wrong = [
-        { ...other.line, key },
+      const invalidLines = [
+        { ...otherOrder.line, key },
         { ...line, key: `${key}x` },
         { ...line, key: 'a'.repeat(22) },
       ]
-      for (const wrongLine of wrong) {
-        await expect(saveReview(shop, { ...wrongLine, rating: 1 }, [])).rejects.toMatchObject({
+      for (const invalidLine of invalidLines) {
+        await expect(saveReview(shop, { ...invalidLine, rating: 1 }, [])).rejects.toMatchObject({
           code: 'not-found',
         })
-        await expect(deleteReview(shop, wrongLine)).rejects.toMatchObject({ code: 'not-found' })
+        await expect(deleteReview(shop, invalidLine)).rejects.toMatchObject({ code: 'not-found' })
       }
-      const afterAYear = later(shop, 366)
+      const afterAYear = shopAfterDays(shop, 366)
       await expect(findReviewOrder(afterAYear, order.id, { key })).rejects.toMatchObject({
         code: 'not-found',
       })
@@ -122,70 +122,67 @@ describe('a review', () => {
         [],
       )
       expect((await listPublishedReviews(shop, { product: product.id })).total).toBe(1)
-      const me = shopper.actor.shopper?.id ?? ''
+      const shopperId = shopper.actor.shopper?.id ?? ''
       const helper = await newShopper(shop)
       await markHelpful(helper, { id, helpful: true })
-      expect(await reviewsOfShopper(shop.db, me)).toMatchObject({
+      expect(await reviewsOfShopper(shop.db, shopperId)).toMatchObject({
         reviews: [{ author: 'Maya S.', text: 'Soft and firm.' }],
       })
       expect(await reviewsOfShopper(shop.db, helper.actor.shopper?.id ?? '')).toEqual({
         reviews: [],
         helpful: [id],
       })
-      await anonymizeReviews(shop.db, me)
+      await anonymizeReviews(shop.db, shopperId)
       await anonymizeReviews(shop.db, helper.actor.shopper?.id ?? '')
-      const published = await listPublishedReviews(shop, { product: line.product })
-      expect(published.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
+      const publishedList = await listPublishedReviews(shop, { product: line.product })
+      expect(publishedList.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
     },
   )
 })
 
 describe('a published review', () => {
-  shopTest(
-    'is the only kind that counts in the rating of a product, after every change',
-    async ({ shop }) => {
-      const first = await reviewableOrder(shop)
-      const second = await reviewableOrder(shop, first.product)
-      const review = await first.submitReview({ rating: 5 })
-      const other = await second.submitReview({ rating: 2 })
-      const { seller, product } = first
-      await moderateReview(seller, { id: review.id, version: 1, state: 'shown' })
-      await moderateReview(seller, { id: other.id, version: 1, state: 'shown' })
-      expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
-      const cached: ShopContext = { ...shop, cacheTags: new Set() }
-      const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, {
-        product: product.id,
-      })
-      expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
-      expect(publishedReviews.map(({ rating, author }) => [rating, author])).toEqual([
-        [2, 'Maya S.'],
-        [5, 'Maya S.'],
-      ])
-      expect([...cached.cacheTags]).toEqual([`product:${product.id}`])
-      expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
-      expect((await findProduct(shop, product.id)).rating).toBe(3.5)
-      // Changed by its author it waits again and counts no more.
-      await second.submitReview({ rating: 1 })
-      expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
-      await moderateReview(seller, { id: review.id, version: 2, state: 'refused', reason: 'insult' })
-      expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-      await moderateReview(seller, { id: review.id, version: 3, state: 'shown' })
-      await deleteReview(first.shopper, first.line)
-      expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-      expect(await checkInvariants(shop)).toEqual([])
-    },
-  )
+  shopTest('counts in the rating of its product only as long as it is published', async ({ shop }) => {
+    const firstOrder = await reviewableOrder(shop)
+    const secondOrder = await reviewableOrder(shop, firstOrder.product)
+    const review = await firstOrder.submitReview({ rating: 5 })
+    const secondReview = await secondOrder.submitReview({ rating: 2 })
+    const { seller, product } = firstOrder
+    await moderateReview(seller, { id: review.id, version: 1, state: 'shown' })
+    await moderateReview(seller, { id: secondReview.id, version: 1, state: 'shown' })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
+    const taggedShop: ShopContext = { ...shop, cacheTags: new Set() }
+    const { summary, reviews: publishedReviews } = await listPublishedReviews(taggedShop, {
+      product: product.id,
+    })
+    expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
+    expect(publishedReviews.map(({ rating, author }) => [rating, author])).toEqual([
+      [2, 'Maya S.'],
+      [5, 'Maya S.'],
+    ])
+    expect([...taggedShop.cacheTags]).toEqual([`product:${product.id}`])
+    expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
+    expect((await findProduct(shop, product.id)).rating).toBe(3.5)
+    // A review that its author has changed waits again and no longer counts.
+    await secondOrder.submitReview({ rating: 1 })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
+    await moderateReview(seller, { id: review.id, version: 2, state: 'refused', reason: 'insult' })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+    await moderateReview(seller, { id: review.id, version: 3, state: 'shown' })
+    await deleteReview(firstOrder.shopper, firstOrder.line)
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
 
   shopTest(
-    'is public with its pictures, while others are visible to the author and the shop only',
+    'has public pictures, while those of other reviews are visible only to the author and the shop',
     async ({ shop }) => {
       const testShop: ShopContext = { ...shop, images: { ...shop.images, privateImage } }
       const { shopper, seller, submitReview, order } = await reviewableOrder(testShop)
       const { id } = await submitReview({}, 1)
-      const viewPicture = (by: ShopContext, query: object = {}, number = '1') =>
-        findReviewPicture({ ...by, images: testShop.images }, { id, number, query })
-      const key = await keyOf(shop, order.id)
+      const viewPicture = (viewer: ShopContext, query: object = {}, number = '1') =>
+        findReviewPicture({ ...viewer, images: testShop.images }, { id, number, query })
+      const key = await reviewKeyOf(shop, order.id)
       for (const viewer of [shopper, seller]) expect((await viewPicture(viewer)).isForAll).toBe(false)
       expect((await viewPicture(shop, { key })).isForAll).toBe(false)
       const strangers = [
@@ -208,16 +205,19 @@ describe('a published review', () => {
   shopTest('counts one helpful vote per account, and none of its author', async ({ shop }) => {
     const { shopper, seller, submitReview, product } = await reviewableOrder(shop)
     const { id } = await submitReview()
-    const other = await newShopper(shop)
-    const mark = (by: ShopContext, helpful = true) => markHelpful(by, { id, helpful })
-    await expect(mark(other)).rejects.toMatchObject({ code: 'not-found' })
+    const otherShopper = await newShopper(shop)
+    const mark = (caller: ShopContext, helpful = true) => markHelpful(caller, { id, helpful })
+    await expect(mark(otherShopper)).rejects.toMatchObject({ code: 'not-found' })
     await moderateReview(seller, { id, version: 1, state: 'shown' })
     await expect(mark(shopper)).rejects.toMatchObject({ code: 'own-review' })
     await expect(mark(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
-    expect([await mark(other), await mark(other)]).toEqual([{ helpful: 1 }, { helpful: 1 }])
-    expect(await listHelpfulMarks(other, { product: product.id })).toEqual({ helpful: [id], own: [] })
+    expect([await mark(otherShopper), await mark(otherShopper)]).toEqual([{ helpful: 1 }, { helpful: 1 }])
+    expect(await listHelpfulMarks(otherShopper, { product: product.id })).toEqual({ helpful: [id], own: [] })
     expect(await listHelpfulMarks(shopper, { product: product.id })).toEqual({ helpful: [], own: [id] })
-    expect([await mark(other, false), await mark(other, false)]).toEqual([{ helpful: 0 }, { helpful: 0 }])
+    expect([await mark(otherShopper, false), await mark(otherShopper, false)]).toEqual([
+      { helpful: 0 },
+      { helpful: 0 },
+    ])
   })
 })
 
@@ -232,7 +232,8 @@ describe('the shop', () => {
     async ({ shop }) => {
       const { seller, submitReview, shopper } = await reviewableOrder(shop)
       const { id } = await submitReview()
-      const decide = (by: ShopContext, fields: object) => moderateReview(by, { id, version: 1, ...fields })
+      const decide = (caller: ShopContext, fields: object) =>
+        moderateReview(caller, { id, version: 1, ...fields })
       await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({
@@ -254,11 +255,11 @@ describe('the shop', () => {
       await expect(decide(seller, { state: 'refused', reason: 'insult', version: 3 })).rejects.toMatchObject({
         code: 'request-decided',
       })
-      const diary = await shop.db
+      const auditEntries = await shop.db
         .select()
         .from(auditLog)
         .where(sql`${auditLog.action} like 'review.%'`)
-      expect(diary.map(({ action, detail }) => [action, Object(detail).reason])).toEqual([
+      expect(auditEntries.map(({ action, detail }) => [action, Object(detail).reason])).toEqual([
         ['review.show', undefined],
         ['review.refuse', 'advertising'],
       ])
@@ -301,18 +302,18 @@ describe('the shop', () => {
     })
   })
 
-  shopTest('is published with its answer in one step, once', async ({ shop }) => {
+  shopTest('publishes a review with its answer in one step, once', async ({ shop }) => {
     const { product, seller, submitReview } = await reviewableOrder(shop)
     const { id } = await submitReview()
-    const step = { id, version: 1, answer: 'Thank you.', isShown: true }
-    await expect(answerReview(seller, { ...step, version: 7 })).rejects.toMatchObject({
+    const answerInput = { id, version: 1, answer: 'Thank you.', isShown: true }
+    await expect(answerReview(seller, { ...answerInput, version: 7 })).rejects.toMatchObject({
       code: 'settings-changed',
     })
-    await expect(answerReview(seller, { ...step, answer: ' ' })).rejects.toMatchObject({
+    await expect(answerReview(seller, { ...answerInput, answer: ' ' })).rejects.toMatchObject({
       fields: { answer: 'required' },
     })
     for (const _ of [1, 2])
-      expect(await answerReview(seller, step)).toMatchObject({ state: 'shown', version: 2 })
+      expect(await answerReview(seller, answerInput)).toMatchObject({ state: 'shown', version: 2 })
     expect((await listPublishedReviews(shop, { product: product.id })).reviews).toMatchObject([
       { id, answer: 'Thank you.' },
     ])
@@ -320,43 +321,46 @@ describe('the shop', () => {
 })
 
 describe('at the same moment', () => {
-  isolatedDatabaseTest('two decisions about one product both count', async ({ shop }) => {
-    const first = await reviewableOrder(shop)
-    const all = [first]
-    for (let n = 1; n < 6; n += 1) all.push(await reviewableOrder(shop, first.product))
+  isolatedDatabaseTest('all decisions about the reviews of one product count', async ({ shop }) => {
+    const firstOrder = await reviewableOrder(shop)
+    const reviewableOrders = [firstOrder]
+    for (let n = 1; n < 6; n += 1) reviewableOrders.push(await reviewableOrder(shop, firstOrder.product))
     const savedReviews = await Promise.all(
-      all.map(({ submitReview }, n) => submitReview({ rating: (n % 5) + 1 })),
+      reviewableOrders.map(({ submitReview }, n) => submitReview({ rating: (n % 5) + 1 })),
     )
     await Promise.all(
-      savedReviews.map(({ id }) => moderateReview(first.seller, { id, version: 1, state: 'shown' })),
+      savedReviews.map(({ id }) => moderateReview(firstOrder.seller, { id, version: 1, state: 'shown' })),
     )
-    expect(await ratingOf(shop, first.product.id)).toEqual({ rating: 2.7, count: 6 })
+    expect(await ratingOf(shop, firstOrder.product.id)).toEqual({ rating: 2.7, count: 6 })
     const [counts] = await shop.db.select().from(ratingCounts)
     expect(counts).toMatchObject({ stars1: 2, stars2: 1, stars3: 1, stars4: 1, stars5: 1 })
-    const orders = all.map(({ shopper, line }) => ({ shopper, line }))
+    const orders = reviewableOrders.map(({ shopper, line }) => ({ shopper, line }))
     await Promise.all([
       ...orders.slice(0, 3).map(({ shopper, line }) => deleteReview(shopper, line)),
       ...savedReviews
         .slice(3)
         .map(({ id }) =>
-          moderateReview(first.seller, { id, version: 2, state: 'refused', reason: 'insult' }),
+          moderateReview(firstOrder.seller, { id, version: 2, state: 'refused', reason: 'insult' }),
         ),
     ])
-    expect(await ratingOf(shop, first.product.id)).toEqual({ rating: null, count: 0 })
+    expect(await ratingOf(shop, firstOrder.product.id)).toEqual({ rating: null, count: 0 })
   })
 
-  isolatedDatabaseTest('a line is reviewed once, and marked once', async ({ shop }) => {
-    const { submitReview, seller } = await reviewableOrder(shop)
-    const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => submitReview({ rating })))
-    expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)
-    expect(await shop.db.$count(reviews)).toBe(1)
-    const [row] = await shop.db.select().from(reviews)
-    const id = row?.id ?? ''
-    await moderateReview(seller, { id, version: row?.version, state: 'shown' })
-    const readers = await Promise.all([1, 2, 3, 4].map(() => newShopper(shop)))
-    await Promise.all([...readers, ...readers].map((reader) => markHelpful(reader, { id, helpful: true })))
-    expect((await shop.db.select().from(reviews))[0]?.helpful).toBe(4)
-  })
+  isolatedDatabaseTest(
+    'a line gets one review, and a review gets one helpful mark per account',
+    async ({ shop }) => {
+      const { submitReview, seller } = await reviewableOrder(shop)
+      const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => submitReview({ rating })))
+      expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)
+      expect(await shop.db.$count(reviews)).toBe(1)
+      const [row] = await shop.db.select().from(reviews)
+      const id = row?.id ?? ''
+      await moderateReview(seller, { id, version: row?.version, state: 'shown' })
+      const readers = await Promise.all([1, 2, 3, 4].map(() => newShopper(shop)))
+      await Promise.all([...readers, ...readers].map((reader) => markHelpful(reader, { id, helpful: true })))
+      expect((await shop.db.select().from(reviews))[0]?.helpful).toBe(4)
+    },
+  )
 })
 
 shopTest('a form with another account’s id is refused', async ({ shop }) => {

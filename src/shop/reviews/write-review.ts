@@ -16,7 +16,8 @@ import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-r
 import { authorOf, requireReviewable } from './review-order.ts'
 
 type Line = { order: string; product: string }
-const ofLine = ({ order, product }: Line) => and(eq(reviews.orderId, order), eq(reviews.productId, product))
+const lineCondition = ({ order, product }: Line) =>
+  and(eq(reviews.orderId, order), eq(reviews.productId, product))
 
 /**
  * Saves or replaces a buyer's review of a line. There is one review per line, and a changed one waits for moderation
@@ -33,15 +34,26 @@ export async function saveReview(
   const tooMany = `too-many:${reviewLimits.pictures}` as const
   if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
-  const added = await savePrivatePictures(shop, pictures)
+  const addedImages = await savePrivatePictures(shop, pictures)
   const row = await inTransaction(shop.db, async (tx) => {
     // Locks the order, so that concurrent reviews of one line run one after the other.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update')
-    const [before] = await tx.select().from(reviews).where(ofLine(reviewInput)).for('no key update')
-    const remainingImages = reviewInput.keep.flatMap((number) => before?.images[number - 1] ?? [])
-    const images = [...new Set([...remainingImages, ...added])]
-    if (before && isSame(before, reviewInput, images)) return before
-    return writeReview(tx, { before, reviewInput, images, order, now: shop.now(), language: shop.language })
+    const [existingReview] = await tx
+      .select()
+      .from(reviews)
+      .where(lineCondition(reviewInput))
+      .for('no key update')
+    const remainingImages = reviewInput.keep.flatMap((number) => existingReview?.images[number - 1] ?? [])
+    const images = [...new Set([...remainingImages, ...addedImages])]
+    if (existingReview && isSame(existingReview, reviewInput, images)) return existingReview
+    return writeReview(tx, {
+      before: existingReview,
+      reviewInput,
+      images,
+      order,
+      now: shop.now(),
+      language: shop.language,
+    })
   })
   await shop.catalogue.refresh([row.productId])
   return toShopperReview(row)
@@ -52,7 +64,7 @@ export async function deleteReview(shop: ShopContext, input: unknown): Promise<v
   requireWriter(shop, input)
   const reviewLine = parseInput(reviewTarget, input)
   await requireReviewable(shop, reviewLine)
-  await inTransaction(shop.db, (tx) => tx.delete(reviews).where(ofLine(reviewLine)))
+  await inTransaction(shop.db, (tx) => tx.delete(reviews).where(lineCondition(reviewLine)))
   await shop.catalogue.refresh([reviewLine.product])
 }
 
@@ -115,6 +127,6 @@ async function writeReview(tx: Database, draft: Draft): Promise<ReviewRow> {
         .values({ ...line, ...reviewFields })
         .returning()
   const [row] = rows
-  if (!row) throw new Error('What was written is not there')
+  if (!row) throw new Error('The written review is missing')
   return row
 }

@@ -26,7 +26,7 @@ shopTest(
     const delivery = { value: defaultDeliveryRules, version: 0 }
     const displayRules = { value: defaultDisplayRules, version: 0 }
     const returns = { value: defaultReturnRules, version: 0 }
-    const untouched = {
+    const unchangedSettings = {
       advance: { value: defaultAdvanceRules, version: 0 },
       qr: { value: defaultShopQr, version: 0 },
     }
@@ -35,14 +35,14 @@ shopTest(
       delivery,
       shown: displayRules,
       returns,
-      ...untouched,
+      ...unchangedSettings,
     })
     expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
       tax: { value: [vat], version: 1 },
       delivery,
       shown: displayRules,
       returns,
-      ...untouched,
+      ...unchangedSettings,
     })
     expect(await readOwnerSettings(shop)).toEqual({
       tax: [vat],
@@ -77,17 +77,17 @@ shopTest('a save from an older version is refused, with the current setting', as
 isolatedDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const version of [0, 1]) {
-    const ends = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => saveOwnerSettings(owner, { name: 'tax', version, value: [vat] })),
     )
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'settings-changed' })
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'settings-changed' })
   }
 })
 
 shopTest(
-  'only staff with the money permission can save it, and an invalid value is reported',
+  'only staff with the money permission can save a setting, and an invalid value is reported',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const settingChange = { name: 'tax', version: 0, value: [vat] }
@@ -113,7 +113,7 @@ shopTest(
   },
 )
 
-shopTest('a rule for an advance names products that the store has', async ({ shop }) => {
+shopTest('an advance rule for products that the store does not have is refused', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id } = await newProduct(shop)
   const save = (productIds: readonly string[]) => {
@@ -129,7 +129,7 @@ shopTest('a rule for an advance names products that the store has', async ({ sho
 })
 
 shopTest(
-  'staff who decide on money change neither the days for returns nor the shop’s QR',
+  'staff with the money permission can change neither the return days nor the shop’s QR code',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const staff = withPermissions(owner, 'money')

@@ -30,7 +30,7 @@ export async function readOwnerSettings(shop: ShopContext): Promise<StoredOwnerS
 /** Lists every setting with its version. */
 export async function listOwnerSettings(shop: ShopContext): Promise<OwnerSettingsList> {
   requirePermission(shop, 'money')
-  return readVersioned(shop.db)
+  return readVersionedSettings(shop.db)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function saveOwnerSettings(shop: ShopContext, input: unknown): Prom
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
   shop.business.invalidate()
-  return readVersioned(shop.db)
+  return readVersionedSettings(shop.db)
 }
 
 /** Refuses a rule about a product that the store does not have. */
@@ -69,24 +69,24 @@ async function requireProducts(db: Database, { rules }: OwnerSettings['advance']
   const ids = rules.flatMap(idsOf)
   if (ids.length === 0) return
   const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
-  const existing = new Set(rows.map(({ id }) => id))
-  const invalidIndex = rules.findIndex((rule) => idsOf(rule).some((id) => !existing.has(id)))
+  const existingIds = new Set(rows.map(({ id }) => id))
+  const invalidIndex = rules.findIndex((rule) => idsOf(rule).some((id) => !existingIds.has(id)))
   if (invalidIndex >= 0)
     throw new ShopError('invalid-input', { fields: { [`rules.${invalidIndex}.scope.productIds`]: 'choice' } })
 }
 
 async function settingsConflictError(db: Database, name: OwnerSettingName): Promise<ShopError> {
-  const { [name]: current } = await readVersioned(db)
-  return new ShopError('settings-changed', { extra: { ...current } })
+  const { [name]: currentSetting } = await readVersionedSettings(db)
+  return new ShopError('settings-changed', { extra: { ...currentSetting } })
 }
 
-async function readVersioned(db: Database): Promise<OwnerSettingsList> {
+async function readVersionedSettings(db: Database): Promise<OwnerSettingsList> {
   return readOwnerSettingRows(await readSettingRows(db, 'selling'))
 }
 
 /** Reads all settings from the database, past every cache. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
-  return valuesWithVersions(await readVersioned(db))
+  return valuesWithVersions(await readVersionedSettings(db))
 }
 
 /** Returns a version of the delivery rules. Version 0 is the specified one. */

@@ -37,10 +37,10 @@ export async function listServices(shop: ShopContext): Promise<ServiceOverview[]
     const row = rows.find((candidate) => candidate.name === name)
     const secrets = row && openSecrets(key, name, row.sealedSecrets)
     const isFromEnvironment = shop.services.fromEnvironment.has(name)
-    const saved = secrets === undefined ? 'locked' : 'owner'
+    const savedSource = secrets === undefined ? 'locked' : 'owner'
     return {
       name,
-      source: isFromEnvironment ? 'environment' : row === undefined ? 'none' : saved,
+      source: isFromEnvironment ? 'environment' : row === undefined ? 'none' : savedSource,
       version: row?.version ?? 0,
       values: isFromEnvironment ? {} : (row?.values ?? {}),
       savedSecrets: isFromEnvironment ? [] : Object.keys(secrets ?? {}),
@@ -60,28 +60,31 @@ export async function saveService(shop: ShopContext, input: unknown): Promise<Se
   const key = await shop.services.findOrCreateKey()
   await inTransaction(shop.db, async (tx) => {
     const before = await lockService(tx, name, version)
-    const stored = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
-    const complete: ServiceValues = parseInput(serviceSchemas[name], withStoredSecrets(name, values, stored))
-    if (before) requireSameReceiver(name, { values, complete, before: before.values })
+    const storedSecrets = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
+    const completeValues: ServiceValues = parseInput(
+      serviceSchemas[name],
+      withStoredSecrets(name, values, storedSecrets),
+    )
+    if (before) requireSameReceiver(name, { values, complete: completeValues, before: before.values })
     const secretNames = new Set(fieldNamesOf(name, 'isSecret'))
-    const [secrets, visible] = partition(complete, secretNames)
+    const [secrets, visibleValues] = partition(completeValues, secretNames)
     const row = {
       name,
-      values: visible,
+      values: visibleValues,
       sealedSecrets: sealSecrets(key, name, secrets),
       version: version + 1,
       updatedAt: shop.now(),
       updatedBy: seller.id,
     }
-    const saved = before
+    const savedRows = before
       ? await tx.update(serviceSettings).set(row).where(eq(serviceSettings.name, name)).returning()
       : await tx.insert(serviceSettings).values(row).onConflictDoNothing().returning()
-    if (saved.length === 0) throw new ShopError('settings-changed')
-    const changedSecrets = [...secretNames].filter((field) => secrets[field] !== stored[field])
+    if (savedRows.length === 0) throw new ShopError('settings-changed')
+    const changedSecrets = [...secretNames].filter((field) => secrets[field] !== storedSecrets[field])
     await audit(tx, shop, {
       action: 'service.save',
       subject: name,
-      detail: { values: visible, changedSecrets },
+      detail: { values: visibleValues, changedSecrets },
     })
   })
   return reloadAndList(shop)
@@ -148,8 +151,8 @@ async function throwServiceFailure(test: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Returns the reason of a failed test. The answer of a mail server can repeat the password, so only its codes are shown.
- * A request that did not reach its server fails with a TypeError of `fetch`.
+ * Returns the reason of a failed test. The response of a mail server can repeat the password, so only its codes are
+ * shown. A request that did not reach its server fails with a TypeError of `fetch`.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof TypeError) return undefined

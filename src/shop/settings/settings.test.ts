@@ -6,14 +6,14 @@ import { findSettings, readBusiness, readSettings, saveSettings } from './settin
 shopTest('the owner saves the business details, and shoppers see them at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   expect(await readBusiness(shop)).toEqual({})
-  let notified = 0
-  shop.business.onChange(() => (notified += 1))
+  let changeCount = 0
+  shop.business.onChange(() => (changeCount += 1))
   await saveSettings(owner, {
     name: ' Baithak Pvt. Ltd. ',
     nameNe: 'बैठक प्रा.लि.',
     email: 'Shop@Baithak.example',
   })
-  expect(notified).toBe(1)
+  expect(changeCount).toBe(1)
   expect(await readBusiness(shop)).toEqual({ name: 'Baithak Pvt. Ltd.', email: 'Shop@Baithak.example' })
   expect(await readBusiness({ ...shop, language: 'ne' })).toMatchObject({ name: 'बैठक प्रा.लि.' })
   expect([...shop.cacheTags]).toContain('settings')
@@ -50,8 +50,8 @@ isolatedDatabaseTest('two first changes at the same time are both stored', async
 isolatedDatabaseTest('of two first changes of the same version, one is refused', async ({ shop }) => {
   const owner = await newSeller(shop)
   const changes = ['01-1234561', '01-1234562'].map((phone) => saveSettings(owner, { phone, version: 0 }))
-  const ends = await Promise.allSettled(changes)
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const outcomes = await Promise.allSettled(changes)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await findSettings(owner)).version).toBe(1)
 })
 
@@ -78,14 +78,14 @@ shopTest('a text that is too long or an invalid email address is refused by its 
 
 shopTest('a phone, a tax number, a tax label and addresses are validated', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const wrong = {
+  const invalidSettings = {
     phone: 'abc',
     taxNumber: '12345',
     taxLabel: 'VAT',
     taxLabelNe: 'भ्याट',
     notifyEmails: 'a@b.com x',
   }
-  await expect(saveSettings(owner, wrong)).rejects.toMatchObject({
+  await expect(saveSettings(owner, invalidSettings)).rejects.toMatchObject({
     fields: {
       phone: 'phone',
       taxNumber: 'pan',
@@ -94,14 +94,14 @@ shopTest('a phone, a tax number, a tax label and addresses are validated', async
       notifyEmails: 'email',
     },
   })
-  const right = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
-  expect(await saveSettings(owner, right)).toMatchObject({
+  const validSettings = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
+  expect(await saveSettings(owner, validSettings)).toMatchObject({
     settings: { taxNumber: '601234567', phone: '01-5901234' },
   })
 })
 
 shopTest(
-  'fields that are not sent or not known are preserved, and an older version is refused',
+  'fields that are not sent or that only a later release knows are preserved, and an older version is refused',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveSettings(owner, { phone: '01-1234561', version: 0 })

@@ -20,7 +20,7 @@ import { createSetting, lockSetting, readSettingRows, writeSetting } from './sto
 
 // Includes fields of a later release.
 const storedRecordSchema = z.record(z.string(), z.unknown()).default({})
-const details = { scope: 'business', name: 'details' } as const
+const businessKey = { scope: 'business', name: 'details' } as const
 
 /** Returns the business details. Values that are cached from them are invalidated when they change. */
 export async function readSettings(shop: ShopContext): Promise<Settings> {
@@ -60,28 +60,28 @@ export async function saveSettings(shop: ShopContext, input: unknown): Promise<V
   )
   const updatedAt = shop.now()
   const savedSettings = await inTransaction(shop.db, async (tx) => {
-    const row = await lockSetting(tx, details)
+    const row = await lockSetting(tx, businessKey)
     const before = toSettingsRecord(parseSettingsRecord(row?.value))
-    const current = row?.version ?? 0
-    if (version !== undefined && version !== current) throw await settingsConflictError(tx)
-    const changed = requestedNames.filter((name) => before[name] !== content[name])
-    if (changed.length === 0) return readVersionedSettings(tx)
-    const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
+    const currentVersion = row?.version ?? 0
+    if (version !== undefined && version !== currentVersion) throw await settingsConflictError(tx)
+    const changedNames = requestedNames.filter((name) => before[name] !== content[name])
+    if (changedNames.length === 0) return readVersionedSettings(tx)
+    const change = Object.fromEntries(changedNames.map((name) => [name, content[name]]))
     const value = { ...storedRecordSchema.parse(row?.value), ...change }
-    const saved = await writeSetting(tx, {
-      ...details,
-      version: current,
+    const writeResult = await writeSetting(tx, {
+      ...businessKey,
+      version: currentVersion,
       value,
       updatedAt,
       updatedBy: owner.id,
     })
-    if (saved === 'changed') {
+    if (writeResult === 'changed') {
       // Another first change has created the row at the same time. The next attempt locks it.
       if (version === undefined) return undefined
       throw await settingsConflictError(tx)
     }
     const detail = Object.fromEntries(
-      changed.map((name) => [name, { before: before[name], after: content[name] }]),
+      changedNames.map((name) => [name, { before: before[name], after: content[name] }]),
     )
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
     return readVersionedSettings(tx)
@@ -98,6 +98,6 @@ async function settingsConflictError(db: Database): Promise<ShopError> {
 
 /** Saves the first business details of a new store. Existing ones stay. */
 export async function seedSettings(store: Store, content: Partial<SettingsRecord>): Promise<void> {
-  await createSetting(store.db, { ...details, value: content, updatedAt: store.now() })
+  await createSetting(store.db, { ...businessKey, value: content, updatedAt: store.now() })
   store.business.invalidate()
 }

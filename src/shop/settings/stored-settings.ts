@@ -5,7 +5,7 @@ import type { SettingScope } from '#domain/settings/setting-scopes.ts'
 
 type SettingRow = typeof settings.$inferSelect
 type SettingKey = { scope: SettingScope; name: string }
-type Change = SettingKey & { version: number; value: unknown; updatedAt: Date; updatedBy: string }
+type SettingWrite = SettingKey & { version: number; value: unknown; updatedAt: Date; updatedBy: string }
 
 const whereSetting = ({ scope, name }: SettingKey) => and(eq(settings.scope, scope), eq(settings.name, name))
 
@@ -39,11 +39,11 @@ export async function deleteSetting(db: Database, key: SettingKey): Promise<void
  */
 export async function writeSetting(
   tx: Database,
-  { version, ...row }: Change,
+  { version, ...row }: SettingWrite,
 ): Promise<{ before: unknown } | 'changed'> {
-  const before = await lockSetting(tx, row)
-  if ((before?.version ?? 0) !== version) return 'changed'
-  const [saved] = before
+  const previousRow = await lockSetting(tx, row)
+  if ((previousRow?.version ?? 0) !== version) return 'changed'
+  const [savedRow] = previousRow
     ? await tx
         .update(settings)
         .set({ ...row, version: version + 1 })
@@ -54,5 +54,5 @@ export async function writeSetting(
         .values({ ...row, version: 1 })
         .onConflictDoNothing()
         .returning({ name: settings.name })
-  return saved ? { before: before?.value } : 'changed'
+  return savedRow ? { before: previousRow?.value } : 'changed'
 }

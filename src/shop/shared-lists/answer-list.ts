@@ -18,7 +18,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { hashOf, newSecret, tokenOfSending } from './list-keys.ts'
+import { hashOf, newSecret, tokenOfSubmission } from './list-keys.ts'
 
 type List = typeof sharedLists.$inferSelect
 /** The cookie token that identifies a participant until the list is over. */
@@ -91,16 +91,19 @@ async function tokenOf(
   )
     return participantToken
   const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
-  return isForm ? tokenOfSending({ db: tx }, list.id, sending) : newSecret()
+  return isForm ? tokenOfSubmission({ db: tx }, list.id, sending) : newSecret()
 }
 
 function isParticipant(list: List, token: string) {
   return and(eq(sharedVoters.listId, list.id), eq(sharedVoters.tokenHash, hashOf(token)))
 }
 
-type Writing = { list: List; token: string; answer: SharedAnswer; now: Date }
+type ParticipantWrite = { list: List; token: string; answer: SharedAnswer; now: Date }
 
-async function writeParticipant(tx: Database, { list, token, answer, now }: Writing): Promise<string> {
+async function writeParticipant(
+  tx: Database,
+  { list, token, answer, now }: ParticipantWrite,
+): Promise<string> {
   const { name, line } = answer
   const [existingParticipant] = await tx
     .update(sharedVoters)
@@ -108,8 +111,8 @@ async function writeParticipant(tx: Database, { list, token, answer, now }: Writ
     .where(isParticipant(list, token))
     .returning()
   if (existingParticipant) return existingParticipant.id
-  const voters = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
-  if (voters >= sharedListLimits.voters) throw new ShopError('shared-list-full')
+  const participantCount = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
+  if (participantCount >= sharedListLimits.voters) throw new ShopError('shared-list-full')
   const id = newId()
   await tx
     .insert(sharedVoters)

@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { byProductId, lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { areOwn, hashOf, keyOfList, newSecret } from './list-keys.ts'
+import { requesterListCondition, hashOf, keyOfList, newSecret } from './list-keys.ts'
 import { readOwnerSharedList, type OwnerSharedList } from './my-lists.ts'
 
 const dayMs = 24 * 3_600_000
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 type Item = { productId: string; quantity: number }
 /** The owner of a list: an account, or a browser with a token in its cookie. */
 type ListOwner = { shopperId: string; token?: undefined } | { shopperId?: undefined; token: string }
-type Wish = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] }
+type ListContent = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] }
 
 /**
  * Creates a shared list for an account or a browser, whose token its cookie must store. An open list with the same
@@ -31,13 +31,16 @@ export async function createSharedList(
   input: unknown,
 ): Promise<OwnerSharedList & { listOwner: { token: string; expiresAt: Date } | undefined }> {
   const { kind, items: requestedItems, name = '' } = parseInput(sharedListRequest, input)
-  const items = await soldItems(shop, requestedItems)
+  const items = await findSoldItems(shop, requestedItems)
   const { shopper, listOwnerToken: existingToken } = shop.actor
   const listOwner: ListOwner = shopper ? { shopperId: shopper.id } : { token: existingToken ?? newSecret() }
   const id = await inTransaction(shop.db, async (tx) => {
     await lockListOwner(tx, listOwner)
-    const wish = { kind, name, items }
-    return (await renewSame(tx, shop, { ...wish, listOwner })) ?? insertList(tx, shop, { ...wish, listOwner })
+    const content = { kind, name, items }
+    return (
+      (await renewIdenticalList(tx, shop, { ...content, listOwner })) ??
+      insertList(tx, shop, { ...content, listOwner })
+    )
   })
   const ownerShop = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? existingToken } }
   // The maximum lifetime of a list, whichever lifetime was requested.
@@ -49,14 +52,14 @@ export async function createSharedList(
   }
 }
 
-/** The products that are sold, each once, in their order. */
-async function soldItems(shop: ShopContext, requestedItems: SharedListRequest['items']): Promise<Item[]> {
-  const sold = await productsByIds(
+/** Returns the requested products that are sold, each once, in the requested order. */
+async function findSoldItems(shop: ShopContext, requestedItems: SharedListRequest['items']): Promise<Item[]> {
+  const soldProducts = await productsByIds(
     shop,
     requestedItems.map(({ productId }) => productId),
   )
-  if (sold.length === 0) throw new ShopError('unknown-product')
-  return sold.map(({ id }) => ({
+  if (soldProducts.length === 0) throw new ShopError('unknown-product')
+  return soldProducts.map(({ id }) => ({
     productId: id,
     quantity: requestedItems.find(({ productId }) => productId === id)?.quantity ?? 1,
   }))
@@ -70,33 +73,39 @@ async function lockListOwner(tx: Transaction, { shopperId, token }: ListOwner): 
 }
 
 /** Returns the open list with the same content after updating its name; undefined if there is none. */
-async function renewSame(
+async function renewIdenticalList(
   tx: Database,
   shop: ShopContext,
-  { kind, name, items, listOwner }: Wish & { listOwner: ListOwner },
+  { kind, name, items, listOwner }: ListContent & { listOwner: ListOwner },
 ): Promise<string | undefined> {
   // The list of an account belongs to the account and is deleted with it.
-  const isMakers =
+  const ownerCondition =
     listOwner.shopperId === undefined
       ? eq(sharedLists.ownerHash, hashOf(listOwner.token))
       : eq(sharedLists.shopperId, listOwner.shopperId)
-  const open = await tx
+  const openLists = await tx
     .select({ id: sharedLists.id })
     .from(sharedLists)
-    .where(and(areOwn(shop), isNull(sharedLists.closedAt), gt(sharedLists.expiresAt, shop.now())))
+    .where(
+      and(requesterListCondition(shop), isNull(sharedLists.closedAt), gt(sharedLists.expiresAt, shop.now())),
+    )
     .orderBy(asc(sharedLists.id))
-  for (const { id } of open) {
+  for (const { id } of openLists) {
     const sameListCondition = and(
       eq(sharedLists.id, id),
       eq(sharedLists.kind, kind),
-      isMakers,
+      ownerCondition,
       hasItems(items),
     )
-    const [same] = await tx.update(sharedLists).set({ ownerName: name }).where(sameListCondition).returning()
-    if (same) return id
+    const [renewedList] = await tx
+      .update(sharedLists)
+      .set({ ownerName: name })
+      .where(sameListCondition)
+      .returning()
+    if (renewedList) return id
   }
-  if (open.length >= sharedListLimits.open)
-    throw new ShopError('too-many-shared-lists', { params: { left: open.length } })
+  if (openLists.length >= sharedListLimits.open)
+    throw new ShopError('too-many-shared-lists', { params: { left: openLists.length } })
   return undefined
 }
 
@@ -109,7 +118,7 @@ function hasItems(items: readonly Item[]) {
 async function insertList(
   tx: Database,
   shop: ShopContext,
-  list: Wish & { listOwner: ListOwner },
+  list: ListContent & { listOwner: ListOwner },
 ): Promise<string> {
   const { kind, name, items, listOwner } = list
   const id = newId()

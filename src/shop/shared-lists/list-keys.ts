@@ -23,12 +23,12 @@ export function keyOfList(store: { db: Database }, id: string): Promise<string> 
 }
 
 /** Returns the token of a participant for a form: the same for every submission of that form. */
-export function tokenOfSending(store: { db: Database }, listId: string, sending: string): Promise<string> {
+export function tokenOfSubmission(store: { db: Database }, listId: string, sending: string): Promise<string> {
   return linkKey(store, `shared list ${listId} answer ${sending}`)
 }
 
 /** Returns the condition for the requester's own lists: those of the account and those created in this browser. */
-export function areOwn({ actor: { shopper, listOwnerToken } }: ShopContext): SQL {
+export function requesterListCondition({ actor: { shopper, listOwnerToken } }: ShopContext): SQL {
   const byAccount = shopper && eq(sharedLists.shopperId, shopper.id)
   const byBrowser =
     listOwnerToken === undefined ? undefined : eq(sharedLists.ownerHash, hashOf(listOwnerToken))

@@ -6,7 +6,7 @@ import { sharedListState, type SharedListKind } from '#domain/shared-list/shared
 import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { areOwn, keyOfList } from './list-keys.ts'
+import { requesterListCondition, keyOfList } from './list-keys.ts'
 
 /** An entry in the owner's list of shared lists. */
 export type OwnerSharedList = {
@@ -23,12 +23,12 @@ export type OwnerSharedList = {
   closedAt: Date | null
 }
 
-/** Returns the requester's own lists that are not over, latest first; none if there are none. */
+/** Returns the requester's own lists that are not over, latest first. */
 export async function listOwnSharedLists(shop: ShopContext): Promise<OwnerSharedList[]> {
   const rows = await shop.db
     .select()
     .from(sharedLists)
-    .where(areOwn(shop))
+    .where(requesterListCondition(shop))
     .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id))
   const now = shop.now()
   const lists: OwnerSharedList[] = []
@@ -42,7 +42,7 @@ export async function readOwnerSharedList(shop: ShopContext, id: string): Promis
   const [row] = await shop.db
     .select()
     .from(sharedLists)
-    .where(and(eq(sharedLists.id, id), areOwn(shop)))
+    .where(and(eq(sharedLists.id, id), requesterListCondition(shop)))
   if (!row) throw new ShopError('not-found', { params: { what: 'shared-list' } })
   return toOwnerSharedList(shop, row)
 }
@@ -53,7 +53,7 @@ export async function closeSharedList(shop: ShopContext, input: unknown): Promis
   await shop.db
     .update(sharedLists)
     .set({ closedAt: shop.now() })
-    .where(and(eq(sharedLists.id, id), areOwn(shop), isNull(sharedLists.closedAt)))
+    .where(and(eq(sharedLists.id, id), requesterListCondition(shop), isNull(sharedLists.closedAt)))
   return readOwnerSharedList(shop, id)
 }
 
@@ -86,16 +86,16 @@ export async function sharedListsOfShopper(db: Database, shopperId: string): Pro
     .from(sharedLists)
     .where(eq(sharedLists.shopperId, shopperId))
     .orderBy(sharedLists.createdAt)
-  const exported: ExportedSharedList[] = []
+  const exportedLists: ExportedSharedList[] = []
   for (const { id, kind, ownerName: name, createdAt } of rows) {
     const items = await db
       .select({ productId: sharedItems.productId })
       .from(sharedItems)
       .where(eq(sharedItems.listId, id))
       .orderBy(sharedItems.position)
-    exported.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
+    exportedLists.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
   }
-  return exported
+  return exportedLists
 }
 
 /** Deletes the shared lists of an account, with all answers. */

@@ -39,7 +39,7 @@ export async function findSharedList(shop: ShopContext, key: string): Promise<Sh
     .where(eq(sharedLists.keyHash, hashOf(key)))
   if (!row) return { state: 'unknown' }
   const state = sharedListState(row, shop.now())
-  const isOwn = isMadeBy(row, shop)
+  const isOwn = isOwnedBy(row, shop)
   if (state === 'over' || (state === 'closed' && !isOwn)) return { state: 'over' }
   const { id, kind, ownerName, createdAt, expiresAt } = row
   const isClosed = state === 'closed'
@@ -49,7 +49,7 @@ export async function findSharedList(shop: ShopContext, key: string): Promise<Sh
   }
 }
 
-function isMadeBy(
+function isOwnedBy(
   row: typeof sharedLists.$inferSelect,
   { actor: { shopper, listOwnerToken } }: ShopContext,
 ): boolean {
@@ -66,7 +66,7 @@ async function readAnswers(
     .from(sharedItems)
     .where(eq(sharedItems.listId, id))
     .orderBy(asc(sharedItems.position))
-  const people = await shop.db
+  const participants = await shop.db
     .select()
     .from(sharedVoters)
     .where(eq(sharedVoters.listId, id))
@@ -76,12 +76,12 @@ async function readAnswers(
     .from(sharedVotes)
     .innerJoin(sharedVoters, eq(sharedVoters.id, sharedVotes.participantId))
     .where(eq(sharedVoters.listId, id))
-  const order = items.map(({ productId }) => productId)
-  const voters = people.map(({ id: participantId, name, line }) => ({
+  const productIds = items.map(({ productId }) => productId)
+  const voters = participants.map(({ id: participantId, name, line }) => ({
     id: participantId,
     name,
     line,
-    products: order.filter((productId) =>
+    products: productIds.filter((productId) =>
       votes.some((vote) => vote.participantId === participantId && vote.productId === productId),
     ),
   }))
@@ -89,6 +89,6 @@ async function readAnswers(
   const myIndex =
     participantToken === undefined
       ? -1
-      : people.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(participantToken)))
+      : participants.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(participantToken)))
   return { items, voters, mine: voters[myIndex] }
 }

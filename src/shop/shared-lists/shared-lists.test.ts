@@ -40,25 +40,28 @@ async function readList(shop: ShopContext, key: string): Promise<SharedList> {
   return result.list
 }
 
-const later = (shop: ShopContext, ms: number): ShopContext => ({
+const shopAfterMs = (shop: ShopContext, ms: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + ms),
 })
 
-describe('making a link', () => {
-  shopTest('a visitor creates one without an account, and only their browser lists it', async ({ shop }) => {
-    const { createdList, listOwner, key } = await createFixture(shop)
-    expect(key).toMatch(/^[\w-]{22}$/)
-    expect(createdList).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
-    expect(createdList.listOwner?.token).toMatch(/^[\w-]{22}$/)
-    expect(await listOwnSharedLists(listOwner)).toMatchObject([
-      { id: createdList.id, path: createdList.path },
-    ])
-    expect(await listOwnSharedLists(withActor(shop, {}))).toEqual([])
-    expect(await listOwnSharedLists(withActor(shop, { listOwnerToken: newSecret() }))).toEqual([])
-    expect((await readList(listOwner, key)).isOwn).toBe(true)
-    expect((await readList(shop, key)).isOwn).toBe(false)
-  })
+describe('creating a list', () => {
+  shopTest(
+    'a visitor can create a list without an account, and only their browser lists it',
+    async ({ shop }) => {
+      const { createdList, listOwner, key } = await createFixture(shop)
+      expect(key).toMatch(/^[\w-]{22}$/)
+      expect(createdList).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
+      expect(createdList.listOwner?.token).toMatch(/^[\w-]{22}$/)
+      expect(await listOwnSharedLists(listOwner)).toMatchObject([
+        { id: createdList.id, path: createdList.path },
+      ])
+      expect(await listOwnSharedLists(withActor(shop, {}))).toEqual([])
+      expect(await listOwnSharedLists(withActor(shop, { listOwnerToken: newSecret() }))).toEqual([])
+      expect((await readList(listOwner, key)).isOwn).toBe(true)
+      expect((await readList(shop, key)).isOwn).toBe(false)
+    },
+  )
 
   shopTest('an account sees its own lists in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
@@ -82,12 +85,12 @@ describe('making a link', () => {
         ...(await newShopper(shop)).actor,
         listOwnerToken: createdList.listOwner?.token,
       })
-      const wish = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: 'Maya' }
-      expect((await createSharedList(maya, wish)).path).not.toBe(createdList.path)
-      const soon = later(listOwner, 10 * dayMs)
-      const again = await createSharedList(soon, wish)
-      expect(again.path).toBe(createdList.path)
-      expect(again.listOwner?.expiresAt.getTime()).toBeGreaterThan(
+      const listInput = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: 'Maya' }
+      expect((await createSharedList(maya, listInput)).path).not.toBe(createdList.path)
+      const ownerAfterTenDays = shopAfterMs(listOwner, 10 * dayMs)
+      const renewedList = await createSharedList(ownerAfterTenDays, listInput)
+      expect(renewedList.path).toBe(createdList.path)
+      expect(renewedList.listOwner?.expiresAt.getTime()).toBeGreaterThan(
         createdList.expiresAt.getTime() + 9 * dayMs,
       )
     },
@@ -95,13 +98,13 @@ describe('making a link', () => {
 
   shopTest('the same content has the same link, with the latest name', async ({ shop }) => {
     const { sofa, bench, createdList, listOwner, key } = await createFixture(shop)
-    const again = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: '' }
-    expect((await createSharedList(listOwner, again)).path).toBe(createdList.path)
+    const listInput = { kind: 'wishlist', items: itemsOf(sofa.id, bench.id), name: '' }
+    expect((await createSharedList(listOwner, listInput)).path).toBe(createdList.path)
     expect((await readList(shop, key)).ownerName).toBe('')
     for (const change of [{ kind: 'comparison' }, { items: itemsOf(bench.id, sofa.id) }])
-      expect((await createSharedList(listOwner, { ...again, ...change })).path).not.toBe(createdList.path)
+      expect((await createSharedList(listOwner, { ...listInput, ...change })).path).not.toBe(createdList.path)
     await closeSharedList(listOwner, { id: createdList.id })
-    expect((await createSharedList(listOwner, again)).path).not.toBe(createdList.path)
+    expect((await createSharedList(listOwner, listInput)).path).not.toBe(createdList.path)
   })
 
   shopTest(
@@ -113,15 +116,15 @@ describe('making a link', () => {
         items: itemsOf('nothing', sofa.id, sofa.id),
       })
       expect(createdList.items).toBe(1)
-      const none = createSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
-      await expect(none).rejects.toMatchObject({ code: 'unknown-product' })
-      for (const bad of [
+      const emptyList = createSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
+      await expect(emptyList).rejects.toMatchObject({ code: 'unknown-product' })
+      for (const invalidInput of [
         undefined,
         {},
         { kind: 'letter', items: itemsOf(sofa.id) },
         { kind: 'cart', items: 'x' },
       ])
-        await expect(createSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
+        await expect(createSharedList(shop, invalidInput)).rejects.toMatchObject({ code: 'invalid-input' })
     },
   )
 
@@ -161,8 +164,8 @@ describe('answering', () => {
       products: [sofa.id],
     })
     expect((await readList(shop, key)).mine).toBeUndefined()
-    const again = await answerSharedList(ram, key, answerOf('Ram Rai', bench.id))
-    expect(again.token).toBe(token)
+    const secondAnswer = await answerSharedList(ram, key, answerOf('Ram Rai', bench.id))
+    expect(secondAnswer.token).toBe(token)
     await answerSharedList(withActor(shop, { participantToken: newSecret() }), key, {
       ...answerOf('Sita'),
       line: 'Neither',
@@ -176,8 +179,8 @@ describe('answering', () => {
   shopTest('one form counts once, however often it is sent', async ({ shop }) => {
     const { sofa, key } = await createFixture(shop)
     const form = { ...answerOf('Ram', sofa.id), sending: newSecret() }
-    const first = await answerSharedList(shop, key, form)
-    expect((await answerSharedList(shop, key, form)).token).toBe(first.token)
+    const firstAnswer = await answerSharedList(shop, key, form)
+    expect((await answerSharedList(shop, key, form)).token).toBe(firstAnswer.token)
     expect((await readList(shop, key)).voters).toHaveLength(1)
   })
 
@@ -185,16 +188,18 @@ describe('answering', () => {
     'is refused for a product that is not on the list, without a name, and with a wrong key',
     async ({ shop }) => {
       const { sofa, key } = await createFixture(shop)
-      const strange = await newProduct(shop)
-      const refused = async (input: unknown, at = key) => {
-        const error: unknown = await answerSharedList(shop, at, input).catch((caught: unknown) => caught)
+      const unlistedProduct = await newProduct(shop)
+      const errorOf = async (input: unknown, listKey = key) => {
+        const error: unknown = await answerSharedList(shop, listKey, input).catch((caught: unknown) => caught)
         return error
       }
-      expect(await refused(answerOf('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
-      expect(await refused(answerOf('', sofa.id))).toMatchObject({ fields: { name: 'required' } })
-      expect(await refused(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
-      expect(await refused(undefined)).toMatchObject({ code: 'invalid-input' })
-      expect(await refused(answerOf('Ram', sofa.id), newSecret())).toMatchObject({ code: 'not-found' })
+      expect(await errorOf(answerOf('Ram', unlistedProduct.id))).toMatchObject({
+        fields: { products: 'choice' },
+      })
+      expect(await errorOf(answerOf('', sofa.id))).toMatchObject({ fields: { name: 'required' } })
+      expect(await errorOf(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
+      expect(await errorOf(undefined)).toMatchObject({ code: 'invalid-input' })
+      expect(await errorOf(answerOf('Ram', sofa.id), newSecret())).toMatchObject({ code: 'not-found' })
       expect(await shop.db.$count(sharedVoters)).toBe(0)
     },
   )
@@ -210,17 +215,20 @@ describe('answering', () => {
     expect([await shop.db.$count(sharedVoters), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
   })
 
-  shopTest('is limited to twenty a minute for a link, from all participants', async ({ shop }) => {
-    const { sofa, key } = await createFixture(shop)
-    const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
-    const ram = withActor(shop, { participantToken: token })
-    for (let n = 1; n < sharedListLimits.writesPerMinute; n += 1)
-      await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', sofa.id)) : withdrawAnswer(shop, key))
-    const next = answerSharedList(shop, key, answerOf('Sita', sofa.id))
-    await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
-    await answerSharedList(later(shop, 61_000), key, answerOf('Sita', sofa.id))
-    expect((await readList(shop, key)).voters).toHaveLength(2)
-  })
+  shopTest(
+    'is limited to twenty a minute for each link, from all participants together',
+    async ({ shop }) => {
+      const { sofa, key } = await createFixture(shop)
+      const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
+      const ram = withActor(shop, { participantToken: token })
+      for (let n = 1; n < sharedListLimits.writesPerMinute; n += 1)
+        await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', sofa.id)) : withdrawAnswer(shop, key))
+      const next = answerSharedList(shop, key, answerOf('Sita', sofa.id))
+      await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
+      await answerSharedList(shopAfterMs(shop, 61_000), key, answerOf('Sita', sofa.id))
+      expect((await readList(shop, key)).voters).toHaveLength(2)
+    },
+  )
 
   shopTest('a product that is no longer sold stays on the list', async ({ shop }) => {
     const { sofa, bench, key } = await createFixture(shop)
@@ -240,8 +248,8 @@ describe('the end of a list', () => {
       const closing = closeSharedList(stranger, { id: createdList.id })
       await expect(closing).rejects.toMatchObject({ code: 'not-found' })
     }
-    const closed = await closeSharedList(listOwner, { id: createdList.id })
-    expect(await closeSharedList(listOwner, { id: createdList.id })).toEqual(closed)
+    const closedList = await closeSharedList(listOwner, { id: createdList.id })
+    expect(await closeSharedList(listOwner, { id: createdList.id })).toEqual(closedList)
     expect(await findSharedList(shop, key)).toEqual({ state: 'over' })
     expect(await readList(listOwner, key)).toMatchObject({ isClosed: true, voters: [{ name: 'Ram' }] })
     const closedAnswer = answerSharedList(shop, key, answerOf('Sita', sofa.id))
@@ -254,29 +262,31 @@ describe('the end of a list', () => {
     async ({ shop }) => {
       const { sofa, listOwner, key } = await createFixture(shop)
       await answerSharedList(shop, key, answerOf('Ram', sofa.id))
-      const soon = later(listOwner, 30 * dayMs - 60_000)
-      await deleteExpiredSharedLists(soon)
-      expect((await readList(soon, key)).voters).toHaveLength(1)
-      const after = later(listOwner, 30 * dayMs + 60_000)
-      expect(await findSharedList(after, key)).toEqual({ state: 'over' })
-      expect(await listOwnSharedLists(after)).toEqual([])
-      await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
-      await deleteExpiredSharedLists(after)
-      expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
+      const shopBeforeExpiry = shopAfterMs(listOwner, 30 * dayMs - 60_000)
+      await deleteExpiredSharedLists(shopBeforeExpiry)
+      expect((await readList(shopBeforeExpiry, key)).voters).toHaveLength(1)
+      const shopAfterExpiry = shopAfterMs(listOwner, 30 * dayMs + 60_000)
+      expect(await findSharedList(shopAfterExpiry, key)).toEqual({ state: 'over' })
+      expect(await listOwnSharedLists(shopAfterExpiry)).toEqual([])
+      await expect(withdrawAnswer(shopAfterExpiry, key)).rejects.toMatchObject({ code: 'shared-list-over' })
+      await deleteExpiredSharedLists(shopAfterExpiry)
+      expect(await findSharedList(shopAfterExpiry, key)).toEqual({ state: 'unknown' })
       for (const table of [sharedLists, sharedVoters, sharedVotes])
         expect(await shop.db.$count(table)).toBe(0)
     },
   )
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   isolatedDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { sofa, key } = await createFixture(shop)
-    const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
-    const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, sofa.id)))
-    const results = await Promise.allSettled(all)
-    const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
+    const shopWithoutRateLimits = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
+    const answers = Array.from({ length: 40 }, (_, n) =>
+      answerSharedList(shopWithoutRateLimits, key, answerOf(`P${n}`, sofa.id)),
+    )
+    const results = await Promise.allSettled(answers)
+    const errors = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(errors.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
     expect((await readList(shop, key)).voters).toHaveLength(sharedListLimits.voters)
   })
 
@@ -293,8 +303,10 @@ describe('many at once', () => {
       )
       expect(new Set(createdLists.map(({ path }) => path)).size).toBe(1)
       const maya = await newShopper(shop)
-      const hers = await Promise.all(Array.from({ length: 8 }, () => createSharedList(maya, listInput)))
-      expect(new Set(hers.map(({ path }) => path)).size).toBe(1)
+      const accountLists = await Promise.all(
+        Array.from({ length: 8 }, () => createSharedList(maya, listInput)),
+      )
+      expect(new Set(accountLists.map(({ path }) => path)).size).toBe(1)
     },
   )
 
@@ -302,10 +314,10 @@ describe('many at once', () => {
     'concurrent answers count towards the limit of twenty per minute',
     async ({ shop }) => {
       const { sofa, key } = await createFixture(shop)
-      const all = Array.from({ length: 26 }, (_, n) =>
+      const answers = Array.from({ length: 26 }, (_, n) =>
         answerSharedList(shop, key, answerOf(`P${n}`, sofa.id)),
       )
-      const results = await Promise.allSettled(all)
+      const results = await Promise.allSettled(answers)
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
         sharedListLimits.writesPerMinute,
       )

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 
 /** An audit log entry: actor, action and subject. */
-type HistoryEntry = {
+type AuditLogEntry = {
   id: number
   at: Date
   /** Null for automatic actions, such as adding the demo products. */
@@ -25,21 +25,21 @@ type HistoryEntry = {
   orderNumber: number | null
   detail: Readonly<Record<string, unknown>>
 }
-export type History = {
-  entries: HistoryEntry[]
+export type AuditLogPage = {
+  entries: AuditLogEntry[]
   total: number
   isCapped: boolean
   page: number
   pages: number
 }
 
-const everyday = 30
+const defaultLimit = 30
 const maxCounted = 10_000
 
 /** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
-export async function listAuditLog(shop: ShopContext, query: unknown): Promise<History> {
+export async function listAuditLog(shop: ShopContext, query: unknown): Promise<AuditLogPage> {
   requireStoreOwner(shop)
-  const { member: staffId, group, page = 1, limit = everyday } = parseInput(auditLogQuery, query)
+  const { member: staffId, group, page = 1, limit = defaultLimit } = parseInput(auditLogQuery, query)
   const filter = and(
     staffId === undefined ? undefined : eq(auditLog.staffId, staffId),
     group === undefined ? undefined : sql`split_part(${auditLog.action}, '.', 1) = ${group}`,
@@ -117,14 +117,14 @@ async function readSubjectNames(
     .from(staff)
     // The subject of handed-in cash is a staff member. Ids of other payments match nobody.
     .where(inArray(staff.id, idsOf('staff', 'payment')))
-  const buyers = await shop.db
+  const customerRows = await shop.db
     .select({ id: customers.id, name: customers.name })
     .from(customers)
     .where(inArray(customers.id, idsOf('customer')))
-  const names = new Map([...staffMembers, ...buyers].map(({ id, name }) => [id, name]))
+  const names = new Map([...staffMembers, ...customerRows].map(({ id, name }) => [id, name]))
   for (const { id, language, name } of products) {
-    const isOwn = language === shop.language && name !== ''
-    if (isOwn || (language === 'en' && !names.has(id))) names.set(id, name)
+    const isInPageLanguage = language === shop.language && name !== ''
+    if (isInPageLanguage || (language === 'en' && !names.has(id))) names.set(id, name)
   }
   return names
 }

@@ -13,120 +13,123 @@ import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.t
 import { changeSellerPassword } from './seller-password.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 
-const old = 'env@example.com'
+const environmentEmail = 'env@example.com'
 const email = 'sita@example.com'
 const current = 'sitting-room-of-ours'
 const environmentPassword = 'sitting-room-way-back'
 
-async function loggedIn(shop: ShopContext, by = old): Promise<ShopContext> {
-  const { token } = await sellerLogin(withActor(shop, {}), { email: by, password: current })
+async function logIn(shop: ShopContext, loginEmail = environmentEmail): Promise<ShopContext> {
+  const { token } = await sellerLogin(withActor(shop, {}), { email: loginEmail, password: current })
   return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
-async function codeSent(shop: ShopContext): Promise<string> {
+async function readSentCode(shop: ShopContext): Promise<string> {
   const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
   return z.object({ token: z.string() }).parse(mails.at(-1)?.content).token
 }
 
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 shopTest(
-  'an owner logs in with a new address once its code is entered, also after restarts',
+  'an owner logs in with a new email address after entering its code, also after a restart',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: old, password: current })
-    const owner = await loggedIn(shop)
-    const elsewhere = await loggedIn(shop)
+    await ensureOwner(shop, { email: environmentEmail, password: current })
+    const owner = await logIn(shop)
+    const secondSession = await logIn(shop)
     await expect(requestEmailChange(owner, { email, current: 'guessed' })).rejects.toMatchObject({
       code: 'wrong-password',
     })
     await requestEmailChange(owner, { email: ' Sita@Example.com', current })
-    expect(await readOwnEmail(owner)).toBe(old)
-    const code = await codeSent(shop)
-    await expect(confirmEmail(owner, { code: otherThan(code) })).rejects.toMatchObject({
+    expect(await readOwnEmail(owner)).toBe(environmentEmail)
+    const code = await readSentCode(shop)
+    await expect(confirmEmail(owner, { code: wrongCodeFor(code) })).rejects.toMatchObject({
       code: 'wrong-code',
       params: { left: 4 },
     })
     await confirmEmail(owner, { code })
     expect(await readOwnEmail(owner)).toBe(email)
     await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
-    await expect(loggedIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
-    await loggedIn(shop, email)
-    const [session] = await shop.db.select({ email: staff.email }).from(staff)
-    expect(session).toEqual({ email })
-    const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
+    await expect(logIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await logIn(shop, email)
+    const [staffRow] = await shop.db.select({ email: staff.email }).from(staff)
+    expect(staffRow).toEqual({ email })
+    const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, environmentEmail))
     expect(sentEmails.map(({ kind, content }) => [kind, content])).toEqual([
       ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
     ])
-    expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
+    expect(secondSession.actor.seller?.id).toBe(owner.actor.seller?.id)
 
     // The environment still has the old address, but it is the same owner, not a second one.
-    await ensureOwner(shop, { email: old, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: current })
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
   },
 )
 
 shopTest(
-  'the environment that follows to the new address does not bring its password back',
+  'an environment that is changed to the new address does not restore its old password',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: old, password: current })
-    const owner = await loggedIn(shop)
+    await ensureOwner(shop, { email: environmentEmail, password: current })
+    const owner = await logIn(shop)
     await requestEmailChange(owner, { email, current })
-    await confirmEmail(owner, { code: await codeSent(shop) })
-    const screen = 'sitting-room-on-screen'
-    await changeSellerPassword(owner, { current, password: screen })
-    const { token } = await sellerLogin(withActor(shop, {}), { email, password: screen })
+    await confirmEmail(owner, { code: await readSentCode(shop) })
+    const newPassword = 'sitting-room-on-screen'
+    await changeSellerPassword(owner, { current, password: newPassword })
+    const { token } = await sellerLogin(withActor(shop, {}), { email, password: newPassword })
     for (const _ of [1, 2]) await ensureOwner(shop, { email, password: current })
-    await expect(loggedIn(shop, email)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await expect(logIn(shop, email)).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await sellerOf(shop, token)).toBeDefined()
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
 
     await ensureOwner(shop, { email, password: environmentPassword })
-    const again = await sellerLogin(withActor(shop, {}), { email, password: environmentPassword })
+    const newLogin = await sellerLogin(withActor(shop, {}), { email, password: environmentPassword })
     expect(await sellerOf(shop, token)).toBeUndefined()
     const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
     expect(auditEntries).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
 
     // After another change, the latest address from the environment identifies the account.
-    const back = withActor(shop, { seller: await sellerOf(shop, again.token) })
-    await requestEmailChange(back, { email: 'third@example.com', current: environmentPassword })
+    const newOwnerSession = withActor(shop, { seller: await sellerOf(shop, newLogin.token) })
+    await requestEmailChange(newOwnerSession, { email: 'third@example.com', current: environmentPassword })
     const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
-    await confirmEmail(back, { code: z.object({ token: z.string() }).parse(code?.content).token })
+    await confirmEmail(newOwnerSession, { code: z.object({ token: z.string() }).parse(code?.content).token })
     await ensureOwner(shop, { email, password: environmentPassword })
     expect(await shop.db.$count(staff)).toBe(1)
   },
 )
 
-shopTest('refuses the address of another staff member, and a code expires', async ({ shop }) => {
-  await ensureOwner(shop, { email: old, password: current })
-  const owner = await loggedIn(shop)
-  const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }
-  await addStaffMember(owner, gita)
-  await expect(requestEmailChange(owner, { email: gita.email, current })).rejects.toMatchObject({
-    code: 'email-taken',
-    field: 'email',
-  })
-  await requestEmailChange(owner, { email, current })
-  await expect(requestEmailChange(owner, { email, current })).rejects.toMatchObject({
-    code: 'too-many-requests',
-  })
-  const code = await codeSent(shop)
-  const later = { ...owner, now: () => new Date(shop.now().getTime() + 11 * 60_000) }
-  await expect(confirmEmail(later, { code })).rejects.toMatchObject({ code: 'code-over' })
-  // Another staff member has taken the address since.
-  await addStaffMember(owner, { ...gita, email })
-  await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
-  expect(await readOwnEmail(owner)).toBe(old)
-})
+shopTest(
+  'an email change to the address of another staff member is refused, and its code expires',
+  async ({ shop }) => {
+    await ensureOwner(shop, { email: environmentEmail, password: current })
+    const owner = await logIn(shop)
+    const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }
+    await addStaffMember(owner, gita)
+    await expect(requestEmailChange(owner, { email: gita.email, current })).rejects.toMatchObject({
+      code: 'email-taken',
+      field: 'email',
+    })
+    await requestEmailChange(owner, { email, current })
+    await expect(requestEmailChange(owner, { email, current })).rejects.toMatchObject({
+      code: 'too-many-requests',
+    })
+    const code = await readSentCode(shop)
+    const ownerAfterExpiry = { ...owner, now: () => new Date(shop.now().getTime() + 11 * 60_000) }
+    await expect(confirmEmail(ownerAfterExpiry, { code })).rejects.toMatchObject({ code: 'code-over' })
+    // Another staff member has taken the address since.
+    await addStaffMember(owner, { ...gita, email })
+    await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
+    expect(await readOwnEmail(owner)).toBe(environmentEmail)
+  },
+)
 
-isolatedDatabaseTest('only five concurrent attempts are counted', async ({ shop }) => {
-  await ensureOwner(shop, { email: old, password: current })
-  const owner = await loggedIn(shop)
+isolatedDatabaseTest('only five of many concurrent attempts are checked', async ({ shop }) => {
+  await ensureOwner(shop, { email: environmentEmail, password: current })
+  const owner = await logIn(shop)
   await requestEmailChange(owner, { email, current })
-  const wrong = otherThan(await codeSent(shop))
-  const tries = await Promise.allSettled(
-    Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrong })),
+  const wrongCode = wrongCodeFor(await readSentCode(shop))
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrongCode })),
   )
-  const codes = tries.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'done'))
+  const codes = attempts.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'done'))
   expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
   expect(codes.filter((code) => code === 'code-over')).toHaveLength(15)
   expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])
@@ -135,12 +138,12 @@ isolatedDatabaseTest('only five concurrent attempts are counted', async ({ shop 
 isolatedDatabaseTest(
   'an address that another staff member takes at the same moment is refused',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: old, password: current })
-    const owner = await loggedIn(shop)
-    const added = { name: 'Gita', email: 'gita@example.com', role: 'staff', password: current }
-    const { staffMember } = await addStaffMember(owner, added)
+    await ensureOwner(shop, { email: environmentEmail, password: current })
+    const owner = await logIn(shop)
+    const staffInput = { name: 'Gita', email: 'gita@example.com', role: 'staff', password: current }
+    const { staffMember } = await addStaffMember(owner, staffInput)
     await requestEmailChange(owner, { email, current })
-    const code = await codeSent(shop)
+    const code = await readSentCode(shop)
     const [result] = await shop.db
       .transaction(async (tx) => {
         await tx.update(staff).set({ email }).where(eq(staff.id, staffMember.id))

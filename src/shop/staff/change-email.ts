@@ -35,11 +35,11 @@ export async function requestEmailChange(
   const { id } = requireSeller(shop)
   const { email, current } = parseInput(emailChange, input)
   const secret = await readSecret(shop)
-  const isThem = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
+  const verifiedStaffMember = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
     const [row] = await shop.db.select().from(staff).where(eq(staff.id, id))
     return (await isCorrectPassword(row?.passwordHash, current)) ? row : undefined
   })
-  if (!isThem) throw new ShopError('wrong-password')
+  if (!verifiedStaffMember) throw new ShopError('wrong-password')
   const now = shop.now()
   const code = newCode()
   await inTransaction(shop.db, async (tx) => {
@@ -87,23 +87,23 @@ export async function confirmEmail(shop: ShopContext, input: unknown): Promise<{
   if (!isSameHash(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, field: 'code' })
   await inTransaction(shop.db, async (tx) => {
-    const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
-    const used = await tx
+    const [staffRow] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
+    const redeemedCodes = await tx
       .delete(staffEmails)
       .where(and(eq(staffEmails.staffId, id), eq(staffEmails.codeHash, codeHash)))
       .returning({ email: staffEmails.email })
-    if (!before || used.length === 0) throw new ShopError('code-over')
+    if (!staffRow || redeemedCodes.length === 0) throw new ShopError('code-over')
     const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
     if (existingLogin) throw new ShopError('email-taken')
     const environmentEmail =
-      before.environmentEmail ?? (before.environmentHash === null ? null : before.email)
-    const name = before.name === before.email ? email : before.name
+      staffRow.environmentEmail ?? (staffRow.environmentHash === null ? null : staffRow.email)
+    const name = staffRow.name === staffRow.email ? email : staffRow.name
     await tx.update(staff).set({ email, name, environmentEmail }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
     // The old address receives a notification, because the change may be unauthorised.
     const content = { of: 'staff-email', email, at: shop.now().toISOString() }
-    const language = before.language ?? shop.language
-    const mail = { kind: 'password-changed', recipient: before.email, language } as const
+    const language = staffRow.language ?? shop.language
+    const mail = { kind: 'password-changed', recipient: staffRow.email, language } as const
     const dedupeKey = `staff-${id}-${shop.now().getTime()}`
     await queueMails(tx, [{ ...mail, dedupeKey, content }], shop.now())
     await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })

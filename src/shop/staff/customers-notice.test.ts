@@ -12,7 +12,7 @@ async function openNotice({ db }: ShopContext): Promise<void> {
     values ('setup', 'notice-customers', '{}', 1, now())`)
 }
 
-async function add(owner: ShopContext, name: string, permissions: Permission[]): Promise<string> {
+async function addStaff(owner: ShopContext, name: string, permissions: Permission[]): Promise<string> {
   const { staffMember } = await addStaffMember(owner, {
     name,
     email: `${name}@example.com`,
@@ -26,9 +26,12 @@ shopTest(
   'owners see which staff can no longer see customers, until they dismiss the notice',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const [gita, hari] = [await add(owner, 'Gita', ['orders', 'shelf']), await add(owner, 'Hari', ['orders'])]
-    await add(owner, 'Maya', ['orders', 'people'])
-    await add(owner, 'Nima', ['shelf'])
+    const [gita, hari] = [
+      await addStaff(owner, 'Gita', ['orders', 'shelf']),
+      await addStaff(owner, 'Hari', ['orders']),
+    ]
+    await addStaff(owner, 'Maya', ['orders', 'people'])
+    await addStaff(owner, 'Nima', ['shelf'])
     expect(await readCustomersNotice(owner)).toEqual([])
     await openNotice(shop)
     expect(await readCustomersNotice(owner)).toEqual(['Gita', 'Hari'])
@@ -36,7 +39,7 @@ shopTest(
     expect(await readCustomersNotice(owner)).toEqual(['Hari'])
     await disableStaffMember(owner, { id: hari })
     expect(await readCustomersNotice(owner)).toEqual([])
-    await add(owner, 'Sita', ['orders'])
+    await addStaff(owner, 'Sita', ['orders'])
     expect(await readCustomersNotice(owner)).toEqual(['Sita'])
     await dismissCustomersNotice(owner)
     await dismissCustomersNotice(owner)

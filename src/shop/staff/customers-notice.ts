@@ -8,7 +8,10 @@ import { deleteSetting } from '#shop/settings/stored-settings.ts'
 /** A migration inserts it where it applies, and an owner's dismissal deletes it. */
 const notice = { scope: 'setup', name: 'notice-customers' } as const
 
-/** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
+/**
+ * Returns the names of the staff who could see customers before this became a permission of its own. Empty once the
+ * notice is dismissed.
+ */
 export async function readCustomersNotice(shop: ShopContext): Promise<string[]> {
   requireStoreOwner(shop)
   const openNoticeCondition = exists(
@@ -17,11 +20,11 @@ export async function readCustomersNotice(shop: ShopContext): Promise<string[]> 
       .from(settings)
       .where(and(eq(settings.scope, notice.scope), eq(settings.name, notice.name))),
   )
-  const sawCustomers = sql`'orders' = any(${staff.areas}) and not 'people' = any(${staff.areas})`
+  const lostAccessCondition = sql`'orders' = any(${staff.areas}) and not 'people' = any(${staff.areas})`
   const rows = await shop.db
     .select({ name: staff.name })
     .from(staff)
-    .where(and(openNoticeCondition, eq(staff.role, 'staff'), isNull(staff.disabledAt), sawCustomers))
+    .where(and(openNoticeCondition, eq(staff.role, 'staff'), isNull(staff.disabledAt), lostAccessCondition))
     .orderBy(asc(staff.name), asc(staff.id))
   return rows.map(({ name }) => name)
 }

@@ -17,10 +17,10 @@ import { changeSellerPassword } from './seller-password.ts'
 import { addOwner, sellerLogin } from './staff.ts'
 
 const email = 'owner@example.com'
-const forgotten = 'sitting-room-of-before'
+const oldPassword = 'sitting-room-of-before'
 const password = 'sitting-room-of-today'
 
-async function tokensSent(shop: ShopContext): Promise<string[]> {
+async function readSentTokens(shop: ShopContext): Promise<string[]> {
   const mails = await shop.db
     .select()
     .from(outbox)
@@ -36,15 +36,15 @@ function tokenIn(content: unknown): string {
 shopTest(
   'a staff member sets a new password by an emailed link, once, and is logged out',
   async ({ shop }) => {
-    await addOwner(shop, { email, password: forgotten })
-    const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+    await addOwner(shop, { email, password: oldPassword })
+    const { token: session } = await sellerLogin(shop, { email, password: oldPassword })
     await requestStaffReset(shop, { email })
-    const [token = ''] = await tokensSent(shop)
+    const [token = ''] = await readSentTokens(shop)
     await expect(resetPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
     await resetStaffPassword(shop, { token, password })
     expect(await sellerOf(shop, session)).toBeUndefined()
     await sellerLogin(shop, { email, password })
-    await expect(sellerLogin(shop, { email, password: forgotten })).rejects.toMatchObject({
+    await expect(sellerLogin(shop, { email, password: oldPassword })).rejects.toMatchObject({
       code: 'wrong-credentials',
     })
     await expect(resetStaffPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
@@ -56,7 +56,7 @@ shopTest(
 shopTest(
   'a reset link is sent to staff only, and expires with the account or after an hour',
   async ({ shop }) => {
-    await addOwner(shop, { email, password: forgotten })
+    await addOwner(shop, { email, password: oldPassword })
     await requestStaffReset(shop, { email: 'stranger@example.com' })
     const shopper = await newShopper(shop)
     const [{ theirs } = { theirs: '' }] = await shop.db
@@ -64,44 +64,56 @@ shopTest(
       .from(shoppers)
       .where(eq(shoppers.id, shopper.actor.shopper?.id ?? ''))
     await requestStaffReset(shop, { email: theirs })
-    expect(await tokensSent(shop)).toEqual([])
+    expect(await readSentTokens(shop)).toEqual([])
 
     await requestPasswordReset(shop, { email: theirs })
     await requestStaffReset(shop, { email })
-    const [ofShopper = '', staffToken = ''] = await tokensSent(shop)
-    const refused = { code: 'not-found' }
-    await expect(resetStaffPassword(shop, { token: ofShopper, password })).rejects.toMatchObject(refused)
-    const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * 3_600_000) }
-    await expect(resetStaffPassword(later, { token: staffToken, password })).rejects.toMatchObject(refused)
+    const [shopperToken = '', staffToken = ''] = await readSentTokens(shop)
+    const linkNotFound = { code: 'not-found' }
+    await expect(resetStaffPassword(shop, { token: shopperToken, password })).rejects.toMatchObject(
+      linkNotFound,
+    )
+    const shopAfterTwoHours = { ...shop, now: () => new Date(shop.now().getTime() + 2 * 3_600_000) }
+    await expect(
+      resetStaffPassword(shopAfterTwoHours, { token: staffToken, password }),
+    ).rejects.toMatchObject(linkNotFound)
     await shop.db.update(staff).set({ disabledAt: shop.now() })
-    await expect(resetStaffPassword(shop, { token: staffToken, password })).rejects.toMatchObject(refused)
+    await expect(resetStaffPassword(shop, { token: staffToken, password })).rejects.toMatchObject(
+      linkNotFound,
+    )
   },
 )
 
-shopTest('a link expires when the password or the email address changes', async ({ shop }) => {
-  await addOwner(shop, { email, password: forgotten })
-  const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+shopTest('a reset link expires when the password or the email address changes', async ({ shop }) => {
+  await addOwner(shop, { email, password: oldPassword })
+  const { token: session } = await sellerLogin(shop, { email, password: oldPassword })
   const owner = withActor(shop, { seller: await sellerOf(shop, session) })
-  const refused = { code: 'not-found' }
-  const latest = async () => (await tokensSent(shop)).at(-1) ?? ''
+  const linkNotFound = { code: 'not-found' }
+  const readLatestToken = async () => (await readSentTokens(shop)).at(-1) ?? ''
 
   await requestStaffReset(shop, { email })
-  await changeSellerPassword(owner, { current: forgotten, password })
-  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  await changeSellerPassword(owner, { current: oldPassword, password })
+  await expect(resetStaffPassword(shop, { token: await readLatestToken(), password })).rejects.toMatchObject(
+    linkNotFound,
+  )
 
   await requestStaffReset(shop, { email })
   await requestEmailChange(owner, { email: 'sita@example.com', current: password })
   const [code] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
   await confirmEmail(owner, { code: tokenIn(code?.content) })
-  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  await expect(resetStaffPassword(shop, { token: await readLatestToken(), password })).rejects.toMatchObject(
+    linkNotFound,
+  )
 
   await requestStaffReset(shop, { email: 'sita@example.com' })
   await setRandomStaffPassword(shop.db, 'sita@example.com', shop.now())
-  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  await expect(resetStaffPassword(shop, { token: await readLatestToken(), password })).rejects.toMatchObject(
+    linkNotFound,
+  )
 })
 
 isolatedDatabaseTest('sends no link to an address that is changed during the request', async ({ shop }) => {
-  await addOwner(shop, { email, password: forgotten })
+  await addOwner(shop, { email, password: oldPassword })
   for (const change of [{ email: 'sita@example.com' }, { email, disabledAt: shop.now() }]) {
     await shop.db.update(staff).set({ email })
     const changing = inTransaction(shop.db, async (tx) => {
@@ -112,20 +124,20 @@ isolatedDatabaseTest('sends no link to an address that is changed during the req
     })
     const { resetRequest } = await changing
     await resetRequest
-    expect(await tokensSent(shop)).toEqual([])
+    expect(await readSentTokens(shop)).toEqual([])
   }
 })
 
 isolatedDatabaseTest(
   'concurrent requests send at most three links, and only one of them can be used',
   async ({ shop }) => {
-    await addOwner(shop, { email, password: forgotten })
+    await addOwner(shop, { email, password: oldPassword })
     await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(withActor(shop, {}), { email })))
-    const tokens = await tokensSent(shop)
+    const tokens = await readSentTokens(shop)
     expect(tokens).toHaveLength(3)
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       tokens.map((token) => resetStaffPassword(withActor(shop, {}), { token, password })),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   },
 )

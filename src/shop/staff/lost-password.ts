@@ -52,12 +52,12 @@ export async function resetStaffPassword(shop: ShopContext, input: unknown): Pro
   await inTransaction(shop.db, async (tx) => {
     await lockStaffMember(tx, id)
     await redeemResetLink(tx, { of: 'staff', id }, { token, now: at })
-    const changed = await tx
+    const updatedRows = await tx
       .update(staff)
       .set({ passwordHash })
       .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
       .returning({ id: staff.id })
-    if (changed.length === 0) throw resetLinkNotFound()
+    if (updatedRows.length === 0) throw resetLinkNotFound()
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'link', at })
     const entry = { action: 'staff.own-password', subject: id, detail: { name } } as const

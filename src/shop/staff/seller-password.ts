@@ -18,8 +18,8 @@ import { tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * A member of staff changes their own password; their other sessions end. Refuses `wrong-password`, slowed down like
- * a login but counted apart from it.
+ * Changes the password of the staff member who makes the request, and ends their other sessions. Throws ShopError
+ * `wrong-password`. Attempts are limited as for a login, but counted separately.
  */
 export async function changeSellerPassword(shop: ShopContext, input: unknown): Promise<void> {
   const { id, sessionHash } = requireSeller(shop)
@@ -32,13 +32,13 @@ export async function changeSellerPassword(shop: ShopContext, input: unknown): P
   requireStrongPassword(password, row)
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
-    // Of two changes at once one wins: the other no longer knows the present password.
-    const [changed] = await tx
+    // Only one of two concurrent changes succeeds: the other one confirmed a password that is no longer current.
+    const [updatedRow] = await tx
       .update(staff)
       .set({ passwordHash })
       .where(and(eq(staff.id, id), eq(staff.passwordHash, row.passwordHash)))
       .returning({ id: staff.id })
-    if (!changed) throw new ShopError('wrong-password')
+    if (!updatedRow) throw new ShopError('wrong-password')
     await endStaffLogins(tx, id, sessionHash)
     await queueStaffPasswordMail(tx, id, { by: 'self', at: shop.now() })
     await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })

@@ -19,7 +19,7 @@ import type { ShopContext } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
 
-async function staffMemberShop(
+async function addLoggedInMember(
   owner: ShopContext,
 ): Promise<{ id: string; shop: ShopContext; token: string }> {
   const { staffMember, password } = await addStaffMember(owner, sita)
@@ -50,7 +50,7 @@ describe('members of staff', () => {
     })
   })
 
-  shopTest('choose no password that attackers try first', async ({ shop }) => {
+  shopTest('cannot get a password that attackers try first', async ({ shop }) => {
     const owner = await newSeller(shop)
     for (const password of ['123456', 'sita@example.com', 'sita rai'])
       await expect(addStaffMember(owner, { ...sita, password })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('members of staff', () => {
     ).rejects.toMatchObject({ fields: { password: 'easy-password' } })
   })
 
-  isolatedDatabaseTest('an address that has a login is refused', async ({ shop }) => {
+  isolatedDatabaseTest('cannot be added with the email address of another member', async ({ shop }) => {
     const owner = await newSeller(shop)
     await addStaffMember(owner, { ...sita, password: 'typed-secret' })
     await expect(addStaffMember(owner, sita)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('members of staff', () => {
     'lose every session when they are disabled, and can log in again when they are enabled',
     async ({ shop }) => {
       const owner = await newSeller(shop)
-      const { id, token } = await staffMemberShop(owner)
+      const { id, token } = await addLoggedInMember(owner)
       expect(await disableStaffMember(owner, { id })).toMatchObject({ isActive: false })
       expect(await disableStaffMember(owner, { id })).toMatchObject({ isActive: false })
       expect(await sellerOf(shop, token)).toBeUndefined()
@@ -91,19 +91,22 @@ describe('members of staff', () => {
   )
 
   shopTest('are logged out after two hours without activity', async ({ shop }) => {
-    const { token } = await staffMemberShop(await newSeller(shop))
-    const after = (hours: number) => ({ ...shop, now: () => new Date(Date.now() + hours * 3_600_000) })
-    expect(await sellerOf(after(1.9), token)).toMatchObject({ role: 'staff' })
-    expect(await sellerOf(after(3.8), token)).toMatchObject({ role: 'staff' })
-    expect(await sellerOf(after(6), token)).toBeUndefined()
+    const { token } = await addLoggedInMember(await newSeller(shop))
+    const shopAfterHours = (hours: number) => ({
+      ...shop,
+      now: () => new Date(Date.now() + hours * 3_600_000),
+    })
+    expect(await sellerOf(shopAfterHours(1.9), token)).toMatchObject({ role: 'staff' })
+    expect(await sellerOf(shopAfterHours(3.8), token)).toMatchObject({ role: 'staff' })
+    expect(await sellerOf(shopAfterHours(6), token)).toBeUndefined()
   })
 
   shopTest('can be changed only by owners', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { id, shop: staffMember } = await staffMemberShop(owner)
+    const { id, shop: staffMember } = await addLoggedInMember(owner)
     const shopper = await newShopper(shop)
     const ownerId = owner.actor.seller?.id
-    for (const [use, input] of [
+    for (const [useCase, input] of [
       [addStaffMember, sita],
       [updateStaffMember, { id, role: 'owner' }],
       [setStaffMemberPassword, { id: ownerId }],
@@ -112,20 +115,20 @@ describe('members of staff', () => {
       [listStaffMembers, {}],
       [searchStaffMembers, {}],
     ] as const) {
-      await expect(use(staffMember, input)).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(use(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(use(withActor(shop, {}), input)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(useCase(staffMember, input)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(useCase(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(useCase(withActor(shop, {}), input)).rejects.toMatchObject({ code: 'not-logged-in' })
     }
   })
 
-  shopTest('never lose the last owner who can log in', async ({ shop }) => {
+  shopTest('always include an owner who can log in', async ({ shop }) => {
     const owner = await newSeller(shop)
     const ownerId = owner.actor.seller?.id ?? ''
     await expect(disableStaffMember(owner, { id: ownerId })).rejects.toMatchObject({ code: 'last-owner' })
     await expect(updateStaffMember(owner, { id: ownerId, role: 'staff' })).rejects.toMatchObject({
       code: 'last-owner',
     })
-    const { id } = await staffMemberShop(owner)
+    const { id } = await addLoggedInMember(owner)
     expect(await updateStaffMember(owner, { id, role: 'owner' })).toMatchObject({ role: 'owner' })
     expect(await updateStaffMember(owner, { id: ownerId, role: 'staff' })).toMatchObject({ role: 'staff' })
     await expect(disableStaffMember(owner, { id })).rejects.toMatchObject({ code: 'last-owner' })
@@ -135,14 +138,14 @@ describe('members of staff', () => {
     'two owners who disable each other at the same time leave one owner',
     async ({ shop }) => {
       const owners = await Promise.all([newSeller(shop), newSeller(shop)])
-      const [one, other] = owners.map((owner) => owner.actor.seller?.id ?? '')
-      const ends = await Promise.allSettled([
-        disableStaffMember(owners[0], { id: other }),
-        disableStaffMember(owners[1], { id: one }),
-        updateStaffMember(owners[0], { id: other, role: 'staff' }),
-        updateStaffMember(owners[1], { id: one, role: 'staff' }),
+      const [firstOwnerId, secondOwnerId] = owners.map((owner) => owner.actor.seller?.id ?? '')
+      const outcomes = await Promise.allSettled([
+        disableStaffMember(owners[0], { id: secondOwnerId }),
+        disableStaffMember(owners[1], { id: firstOwnerId }),
+        updateStaffMember(owners[0], { id: secondOwnerId, role: 'staff' }),
+        updateStaffMember(owners[1], { id: firstOwnerId, role: 'staff' }),
       ])
-      expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
+      expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
       const ownerRows = await shop.db.select().from(staff).where(eq(staff.role, 'owner'))
       expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
     },
@@ -152,11 +155,11 @@ describe('members of staff', () => {
     'can change their own password with the current one, which ends their other sessions',
     async ({ shop }) => {
       const owner = await newSeller(shop)
-      const { shop: staffMember, token, id } = await staffMemberShop(owner)
+      const { shop: staffMember, token, id } = await addLoggedInMember(owner)
       await setStaffMemberPassword(owner, { id, password: 'first-secret' })
       expect(await sellerOf(shop, token)).toBeUndefined()
       const login = (password: string) => sellerLogin(withActor(shop, {}), { email: sita.email, password })
-      const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
+      const [currentLogin, otherLogin] = [await login('first-secret'), await login('first-secret')]
       const loggedInMember = withActor(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
       await expect(
         changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
@@ -164,14 +167,14 @@ describe('members of staff', () => {
       await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
       expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
       expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
-      expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
+      expect(await sellerOf(shop, otherLogin.token)).toBeUndefined()
       expect((await login('second-secret')).name).toBe('Sita Rai')
     },
   )
 
   shopTest('are recorded in the audit log, without a password', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { id } = await staffMemberShop(owner)
+    const { id } = await addLoggedInMember(owner)
     await updateStaffMember(owner, { id, name: 'Sita', role: 'owner' })
     await updateStaffMember(owner, { id, name: 'Sita' })
     await setStaffMemberPassword(owner, { id, password: 'typed-secret' })
@@ -186,12 +189,12 @@ describe('members of staff', () => {
     expect(JSON.stringify(rows)).not.toContain('typed-secret')
   })
 
-  shopTest('the owner of the environment is restored at every start', async ({ shop }) => {
+  shopTest('include the owner of the environment, who is restored at every start', async ({ shop }) => {
     const owner = { email: 'env@example.com', password: 'env-secret' }
     await ensureOwner(shop, owner)
-    const second = await newSeller(shop)
-    const [listedOwner] = (await listStaffMembers(second)).filter(({ email }) => email === owner.email)
-    await disableStaffMember(second, { id: listedOwner?.id })
+    const secondOwner = await newSeller(shop)
+    const [listedOwner] = (await listStaffMembers(secondOwner)).filter(({ email }) => email === owner.email)
+    await disableStaffMember(secondOwner, { id: listedOwner?.id })
     await ensureOwner(shop, owner)
     expect((await sellerLogin(withActor(shop, {}), owner)).name).toBe(owner.email)
   })

@@ -24,7 +24,7 @@ import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A person who can log in to the seller's side, or could before. */
+/** A person with a seller account, which may be disabled. */
 export type StaffMember = {
   id: string
   name: string
@@ -53,27 +53,27 @@ export async function listStaffMembers(shop: ShopContext): Promise<StaffMember[]
   return rows.map((row) => toStaffMember(shop, row))
 }
 
-const orders = {
+const sortOrders = {
   role: [sql`${staff.disabledAt} is not null`, asc(staff.role), asc(staff.name)],
   name: [asc(staff.name)],
   seen: [sql`${staff.lastSeenAt} desc nulls last`],
 } as const
 
 /**
- * A page of the staff members whose name or email address contains the search words: by default active ones first, owners
- * before others. `activeOwners` counts all owners who can log in.
+ * A page of the staff members whose name or email address contains the search words: by default active ones first,
+ * owners before others. `activeOwners` counts all owners who can log in.
  */
 export async function searchStaffMembers(shop: ShopContext, query: unknown): Promise<StaffMemberList> {
   requireStoreOwner(shop)
   const { search = '', sort = 'role', page, limit } = parseInput(staffListQuery, query)
   const names = sql`concat_ws(' ', ${staff.name}, ${staff.email})`
-  const matching = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
-  const total = await shop.db.$count(staff, matching)
+  const matchingCondition = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(staff, matchingCondition)
   const rows = await shop.db
     .select()
     .from(staff)
-    .where(matching)
-    .orderBy(...orders[sort], asc(staff.id))
+    .where(matchingCondition)
+    .orderBy(...sortOrders[sort], asc(staff.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const activeOwners = await shop.db.$count(staff, and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
@@ -99,13 +99,13 @@ export async function addStaffMember(shop: ShopContext, input: unknown): Promise
   const row = { id: newId(), name, email, passwordHash, role, areas: permissions, createdAt: shop.now() }
   try {
     const staffMember = await inTransaction(shop.db, async (tx) => {
-      const [added] = await tx.insert(staff).values(row).returning()
+      const [addedRow] = await tx.insert(staff).values(row).returning()
       await audit(tx, shop, {
         action: 'staff.add',
         subject: row.id,
         detail: { name, role, areas: permissions },
       })
-      return added
+      return addedRow
     })
     logRightsChange(shop, 'added', row.id)
     return { staffMember: toStaffMember(shop, requireRow(staffMember)), password: generatedPassword }
@@ -119,25 +119,26 @@ export async function addStaffMember(shop: ShopContext, input: unknown): Promise
 export async function updateStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id, name, role, areas: permissions } = parseInput(staffMemberUpdate, input)
-  const updated = await inTransaction(shop.db, async (tx) => {
+  const updatedMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (role === 'staff') await requireAnotherOwner(tx, row)
     const change = { name: name ?? row.name, role: role ?? row.role, areas: permissions ?? row.areas }
-    const isOther = change.areas.join() !== row.areas.join()
-    if (change.name === row.name && change.role === row.role && !isOther) return toStaffMember(shop, row)
+    const havePermissionsChanged = change.areas.join() !== row.areas.join()
+    if (change.name === row.name && change.role === row.role && !havePermissionsChanged)
+      return toStaffMember(shop, row)
     await tx.update(staff).set(change).where(eq(staff.id, id))
     const detail = {
       name: change.name,
       ...(change.name !== row.name && { nameBefore: row.name }),
       ...(change.role !== row.role && { role: change.role }),
-      ...(isOther && { areas: change.areas, areasBefore: row.areas }),
+      ...(havePermissionsChanged && { areas: change.areas, areasBefore: row.areas }),
     }
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
     return toStaffMember(shop, { ...row, ...change })
   })
   if (role) logRightsChange(shop, `role ${role}`, id)
   if (permissions) logRightsChange(shop, `areas ${permissions.join(' ')}`, id)
-  return updated
+  return updatedMember
 }
 
 /** Sets another password for a staff member and ends their sessions. */
@@ -168,7 +169,7 @@ export async function setStaffMemberPassword(
 export async function disableStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(idRequest, input)
-  const changed = await inTransaction(shop.db, async (tx) => {
+  const changedMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (row.disabledAt) return toStaffMember(shop, row)
     await requireAnotherOwner(tx, row)
@@ -179,14 +180,14 @@ export async function disableStaffMember(shop: ShopContext, input: unknown): Pro
     return toStaffMember(shop, { ...row, disabledAt })
   })
   logRightsChange(shop, 'disabled', id)
-  return changed
+  return changedMember
 }
 
 /** Enables a login again, with its previous password. */
 export async function enableStaffMember(shop: ShopContext, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(idRequest, input)
-  const changed = await inTransaction(shop.db, async (tx) => {
+  const changedMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (!row.disabledAt) return toStaffMember(shop, row)
     await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, id))
@@ -194,7 +195,7 @@ export async function enableStaffMember(shop: ShopContext, input: unknown): Prom
     return toStaffMember(shop, { ...row, disabledAt: null })
   })
   logRightsChange(shop, 'enabled', id)
-  return changed
+  return changedMember
 }
 
 function logRightsChange(shop: ShopContext, change: string, staffMember: string): void {
@@ -225,12 +226,12 @@ async function lockStaffMember(tx: Transaction, id: string): Promise<StaffRow> {
 
 async function requireAnotherOwner(tx: Transaction, { id, role, disabledAt }: StaffRow): Promise<void> {
   if (role !== 'owner' || disabledAt) return
-  const others = await tx
+  const otherOwners = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))
     .limit(1)
-  if (others.length === 0) throw new ShopError('last-owner')
+  if (otherOwners.length === 0) throw new ShopError('last-owner')
 }
 
 function requireRow(row: StaffRow | undefined): StaffRow {

@@ -9,7 +9,7 @@ import { endStaffSessions, listStaffSessions } from './staff-sessions.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { withActor, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-/** A staff member with a session. */
+/** Creates a session of a staff member. */
 async function logInStaff(shop: ShopContext, staffId: string, role: StaffRole) {
   const token = await newSessionToken(shop, { staffId })
   const seller = {
@@ -20,7 +20,7 @@ async function logInStaff(shop: ShopContext, staffId: string, role: StaffRole) {
     email: 'sita@example.com',
     sessionHash: hashToken(token),
   }
-  return { token, here: withActor(shop, { seller }) }
+  return { token, context: withActor(shop, { seller }) }
 }
 
 async function createStaffSessions(shop: ShopContext) {
@@ -32,8 +32,13 @@ async function createStaffSessions(shop: ShopContext) {
     role: 'staff',
   })
   const sita = await logInStaff(shop, staffMember.id, 'staff')
-  const elsewhere = await logInStaff(shop, staffMember.id, 'staff')
-  return { staffMember, sita, elsewhere, ownerSession: await logInStaff(shop, ownerId, 'owner') }
+  const otherSession = await logInStaff(shop, staffMember.id, 'staff')
+  return {
+    staffMember,
+    sita,
+    otherSession,
+    ownerSession: await logInStaff(shop, ownerId, 'owner'),
+  }
 }
 
 describe('the sessions of a member of staff', () => {
@@ -41,10 +46,10 @@ describe('the sessions of a member of staff', () => {
     'are listed with the current one first, and do not include those of other people',
     async ({ shop }) => {
       const { sita, ownerSession } = await createStaffSessions(shop)
-      expect((await listStaffSessions(sita.here)).map(({ isThis }) => isThis)).toEqual([true, false])
-      expect(await listStaffSessions(ownerSession.here)).toHaveLength(1)
-      const idle = { ...sita.here, now: () => new Date(Date.now() + 2.5 * 3_600_000) }
-      expect(await listStaffSessions(idle)).toEqual([])
+      expect((await listStaffSessions(sita.context)).map(({ isThis }) => isThis)).toEqual([true, false])
+      expect(await listStaffSessions(ownerSession.context)).toHaveLength(1)
+      const idleContext = { ...sita.context, now: () => new Date(Date.now() + 2.5 * 3_600_000) }
+      expect(await listStaffSessions(idleContext)).toEqual([])
       for (const [actor, code] of [
         [shop, 'not-logged-in'],
         [await newShopper(shop), 'not-allowed'],
@@ -56,26 +61,30 @@ describe('the sessions of a member of staff', () => {
   shopTest(
     'can be ended one at a time or all except the current one, and ending one again throws not-found',
     async ({ shop }) => {
-      const { sita, elsewhere, ownerSession } = await createStaffSessions(shop)
-      const other = (await listStaffSessions(sita.here)).find(({ isThis }) => !isThis)
-      await expect(endStaffSessions(ownerSession.here, { id: other?.id })).rejects.toMatchObject({
+      const { sita, otherSession, ownerSession } = await createStaffSessions(shop)
+      const otherListedSession = (await listStaffSessions(sita.context)).find(({ isThis }) => !isThis)
+      await expect(
+        endStaffSessions(ownerSession.context, { id: otherListedSession?.id }),
+      ).rejects.toMatchObject({
         code: 'not-found',
       })
-      expect(await endStaffSessions(sita.here, { id: other?.id })).toEqual({ isCurrentEnded: false })
-      expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
-      await expect(endStaffSessions(sita.here, { id: other?.id })).rejects.toMatchObject({
+      expect(await endStaffSessions(sita.context, { id: otherListedSession?.id })).toEqual({
+        isCurrentEnded: false,
+      })
+      expect(await sellerOf(shop, otherSession.token)).toBeUndefined()
+      await expect(endStaffSessions(sita.context, { id: otherListedSession?.id })).rejects.toMatchObject({
         code: 'not-found',
       })
-      await logInStaff(shop, sita.here.actor.seller?.id ?? '', 'staff')
-      await endStaffSessions(sita.here, { others: true })
-      const remainingSessions = await listStaffSessions(sita.here)
+      await logInStaff(shop, sita.context.actor.seller?.id ?? '', 'staff')
+      await endStaffSessions(sita.context, { others: true })
+      const remainingSessions = await listStaffSessions(sita.context)
       expect(remainingSessions).toMatchObject([{ isThis: true }])
-      expect(await endStaffSessions(sita.here, { id: remainingSessions[0]?.id })).toEqual({
+      expect(await endStaffSessions(sita.context, { id: remainingSessions[0]?.id })).toEqual({
         isCurrentEnded: true,
       })
       expect(await sellerOf(shop, ownerSession.token)).toMatchObject({ role: 'owner' })
       for (const input of [undefined, {}, { others: false }])
-        await expect(endStaffSessions(ownerSession.here, input)).rejects.toMatchObject({
+        await expect(endStaffSessions(ownerSession.context, input)).rejects.toMatchObject({
           code: 'invalid-input',
         })
     },
@@ -84,20 +93,20 @@ describe('the sessions of a member of staff', () => {
   shopTest(
     'can be ended by an owner, who stays logged in, but not by another staff member',
     async ({ shop }) => {
-      const { staffMember, sita, elsewhere, ownerSession } = await createStaffSessions(shop)
-      const ownerId = ownerSession.here.actor.seller?.id
-      await expect(endStaffSessions(sita.here, { member: ownerId })).rejects.toMatchObject({
+      const { staffMember, sita, otherSession, ownerSession } = await createStaffSessions(shop)
+      const ownerId = ownerSession.context.actor.seller?.id
+      await expect(endStaffSessions(sita.context, { member: ownerId })).rejects.toMatchObject({
         code: 'not-allowed',
       })
-      await endStaffSessions(ownerSession.here, { member: staffMember.id })
-      for (const { token } of [sita, elsewhere]) expect(await sellerOf(shop, token)).toBeUndefined()
-      expect((await listAuditLog(ownerSession.here, {})).entries[0]).toMatchObject({
+      await endStaffSessions(ownerSession.context, { member: staffMember.id })
+      for (const { token } of [sita, otherSession]) expect(await sellerOf(shop, token)).toBeUndefined()
+      expect((await listAuditLog(ownerSession.context, {})).entries[0]).toMatchObject({
         action: 'staff.sessions',
         subject: staffMember.id,
       })
-      await endStaffSessions(ownerSession.here, { member: ownerId })
+      await endStaffSessions(ownerSession.context, { member: ownerId })
       expect(await sellerOf(shop, ownerSession.token)).toMatchObject({ role: 'owner' })
-      await expect(endStaffSessions(ownerSession.here, { member: 'nobody' })).rejects.toMatchObject({
+      await expect(endStaffSessions(ownerSession.context, { member: 'nobody' })).rejects.toMatchObject({
         code: 'not-found',
       })
     },

@@ -16,7 +16,7 @@ import { deleteDeviceOfSession, deleteStaffDevices, endStaffLogins } from '#shop
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Where a member of staff is logged in: this session first, then the latest seen. */
+/** Lists the sessions of the staff member: the current one first, then by the latest activity. */
 export async function listStaffSessions(shop: ShopContext): Promise<ActiveSession[]> {
   return readSessionList(shop, ownerOf(shop))
 }
@@ -42,7 +42,7 @@ export async function endStaffSessions(
 }
 
 async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ isCurrentEnded: boolean }> {
-  const { id: asking, sessionHash } = requireStoreOwner(shop)
+  const { id: ownerId, sessionHash } = requireStoreOwner(shop)
   await inTransaction(shop.db, async (tx) => {
     const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
     if (!staffMember) throw new ShopError('not-found', { params: { what: 'member' } })
@@ -51,7 +51,7 @@ async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ 
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: staffMember.name } })
   })
   const { address } = shop.actor
-  shop.logSecurityEvent({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
+  shop.logSecurityEvent({ event: 'rights-changed', actor: ownerId, address, change: 'sessions', member: id })
   return { isCurrentEnded: false }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { normalizeEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
-import { login as loginShape } from '#domain/account/account.server.ts'
+import { login as loginSchema } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
@@ -16,15 +16,15 @@ import { ShopError } from '#shop/shop-error.ts'
 import { rememberBrowser, tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-export type SellerLoggedIn = { token: string; browserToken: string; name: string }
+export type SellerLoginResult = { token: string; browserToken: string; name: string }
 
-/** Logs a member of staff in, with the same care as a shopper. */
+/** Logs a member of staff in, with the same limit of attempts as for a shopper. */
 export async function sellerLogin(
   shop: ShopContext,
   input: unknown,
   browserToken?: string,
-): Promise<SellerLoggedIn> {
-  const { email, password } = parseInput(loginShape, input)
+): Promise<SellerLoginResult> {
+  const { email, password } = parseInput(loginSchema, input)
   const account = `staff:${email}`
   const staffRow = await tryPassword(shop, { account, browserToken }, async () => {
     const [row] = await shop.db
@@ -92,19 +92,20 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     return adoptEnvironmentLogin(store, { existingOwner, email, environmentHash: matchingHash })
   if (!existingOwner) await addOwner(store, owner)
   const passwordHash = await hashPassword(owner.password)
-  const isChange = existingOwner && !(await isCorrectPassword(existingOwner.passwordHash, owner.password))
+  const isPasswordChange =
+    existingOwner && !(await isCorrectPassword(existingOwner.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
     // Only one of several concurrent starts sets the password.
     const unchangedCondition = sql`${staff.environmentHash} is not distinct from ${existingOwner?.environmentHash ?? null}`
     const ownerCondition = existingOwner ? eq(staff.id, existingOwner.id) : eq(staff.email, email)
     const [row] = await tx
       .update(staff)
-      .set({ ...ownerOfEnvironment, passwordHash, environmentHash: passwordHash })
+      .set({ ...environmentOwnerFields, passwordHash, environmentHash: passwordHash })
       .where(and(ownerCondition, unchangedCondition))
       .returning({ id: staff.id, email: staff.email })
     if (!row) return
     await setOnlyEnvironmentOwner(tx, row, email)
-    if (!isChange) return
+    if (!isPasswordChange) return
     await endStaffLogins(tx, row.id)
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
     const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } } as const
@@ -121,15 +122,15 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
 
 type StaffRow = typeof staff.$inferSelect
 
-const ownerOfEnvironment = { role: 'owner', disabledAt: null } as const
+const environmentOwnerFields = { role: 'owner', disabledAt: null } as const
 
 /**
  * Returns the owner of the environment's address. An owner who has changed the address since is the same owner, even if
  * someone else uses it now. The same applies if the environment has the new address.
  */
 async function findOwner({ db }: Store, email: string): Promise<StaffRow | undefined> {
-  const [moved] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
-  if (moved) return moved
+  const [ownerByEnvironmentEmail] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
+  if (ownerByEnvironmentEmail) return ownerByEnvironmentEmail
   const [row] = await db.select().from(staff).where(eq(staff.email, email))
   return row
 }
@@ -153,7 +154,7 @@ async function adoptEnvironmentLogin(
   await inTransaction(db, async (tx) => {
     await tx
       .update(staff)
-      .set({ ...ownerOfEnvironment, environmentHash })
+      .set({ ...environmentOwnerFields, environmentHash })
       .where(eq(staff.id, existingOwner.id))
     await setOnlyEnvironmentOwner(tx, existingOwner, email)
   })

@@ -22,27 +22,27 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 
-async function search(shop: ShopContext, words: string) {
-  const query = { search: words, sort: 'default', limit: 8 } as const
+async function searchAndRecordMiss(shop: ShopContext, searchText: string) {
+  const query = { search: searchText, sort: 'default', limit: 8 } as const
   if ((await searchProducts(shop, { ...query, page: 1 })).total === 0) recordSearchMiss(shop, query)
 }
 
-shopTest('a cash sale counts at once, and no longer when it is cancelled', async ({ shop }) => {
+shopTest('a cash order counts as a sale at once, and no longer after it is cancelled', async ({ shop }) => {
   const { product, seller, order } = await cashOrder(shop, { quantity: 3 })
-  const sold = await readDashboard(seller, '7')
-  expect(sold.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
-  expect(sold.byStatus).toEqual({ Processing: 1 })
-  expect(sold.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', units: 3 }])
-  expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', stock: 2 }])
-  expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, onHold: 0, lowStock: 1 })
-  expect(sold.before).toMatchObject({ orders: 0, paisa: 0 })
+  const dashboardAfterSale = await readDashboard(seller, '7')
+  expect(dashboardAfterSale.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
+  expect(dashboardAfterSale.byStatus).toEqual({ Processing: 1 })
+  expect(dashboardAfterSale.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', units: 3 }])
+  expect(dashboardAfterSale.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', stock: 2 }])
+  expect(dashboardAfterSale.toDo).toEqual({ toPack: 1, refunds: 0, onHold: 0, lowStock: 1 })
+  expect(dashboardAfterSale.before).toMatchObject({ orders: 0, paisa: 0 })
   await mergeSalesDeltas(shop)
-  expect(await readDashboard(seller, '7')).toEqual(sold)
+  expect(await readDashboard(seller, '7')).toEqual(dashboardAfterSale)
   await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
-  const cancelled = await readDashboard(seller, '7')
-  expect(cancelled.sales).toMatchObject({ orders: 0, paisa: 0, days: [] })
-  expect(cancelled.byStatus).toEqual({ Cancelled: 1 })
-  expect(cancelled.bestSellers).toEqual([])
+  const dashboardAfterCancellation = await readDashboard(seller, '7')
+  expect(dashboardAfterCancellation.sales).toMatchObject({ orders: 0, paisa: 0, days: [] })
+  expect(dashboardAfterCancellation.byStatus).toEqual({ Cancelled: 1 })
+  expect(dashboardAfterCancellation.bestSellers).toEqual([])
 })
 
 shopTest(
@@ -55,12 +55,20 @@ shopTest(
     expect((await readDashboard(seller, 'bs')).sales.orders).toBe(0)
     await shop.db.update(paymentAttempts).set({ status: 'paid', settledAt: shop.now() })
     await shop.db.update(orders).set(paidOrder).where(eq(orders.id, order.id))
-    const real = await readDashboard(seller, 'ad')
-    expect([real.sales.orders, real.testOrders, real.bestSellers.length]).toEqual([1, 0, 1])
+    const realSaleDashboard = await readDashboard(seller, 'ad')
+    expect([
+      realSaleDashboard.sales.orders,
+      realSaleDashboard.testOrders,
+      realSaleDashboard.bestSellers.length,
+    ]).toEqual([1, 0, 1])
     await shop.db.update(orders).set({ isTest: true }).where(eq(orders.id, order.id))
     await mergeSalesDeltas(shop)
-    const test = await readDashboard(seller, '30')
-    expect([test.sales.orders, test.testOrders, test.bestSellers.length]).toEqual([0, 1, 0])
+    const testOrderDashboard = await readDashboard(seller, '30')
+    expect([
+      testOrderDashboard.sales.orders,
+      testOrderDashboard.testOrders,
+      testOrderDashboard.bestSellers.length,
+    ]).toEqual([0, 1, 0])
   },
 )
 
@@ -95,28 +103,31 @@ shopTest('a cart that has not changed for a day is counted with its value', asyn
   })
 })
 
-shopTest('a search without results is counted, without naming anyone', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  await newProduct(shop)
-  await search(shop, 'Chair')
-  for (const words of [
-    'hammoc',
-    ' Hammock',
-    'hammock',
-    '9841234567',
-    'maya@example.com',
-    'x',
-    'y'.repeat(61),
-  ])
-    await search(shop, words)
-  await search(seller, 'trampoline')
-  await flushSearchMisses(shop)
-  await flushSearchMisses(shop)
-  expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 2 }])
-  await search(shop, 'hammock')
-  await flushSearchMisses(shop)
-  expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 3 }])
-})
+shopTest(
+  'searches without results are counted, except for those that may contain personal data',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop)
+    await searchAndRecordMiss(shop, 'Chair')
+    for (const searchText of [
+      'hammoc',
+      ' Hammock',
+      'hammock',
+      '9841234567',
+      'maya@example.com',
+      'x',
+      'y'.repeat(61),
+    ])
+      await searchAndRecordMiss(shop, searchText)
+    await searchAndRecordMiss(seller, 'trampoline')
+    await flushSearchMisses(shop)
+    await flushSearchMisses(shop)
+    expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 2 }])
+    await searchAndRecordMiss(shop, 'hammock')
+    await flushSearchMisses(shop)
+    expect((await readDashboard(seller, '7')).misses).toEqual([{ term: 'hammock', times: 3 }])
+  },
+)
 
 shopTest('stores at most 500 search terms in memory', async () => {
   const misses = createSearchMisses()
@@ -125,14 +136,14 @@ shopTest('stores at most 500 search terms in memory', async () => {
   expect(misses.drain().size).toBe(0)
 })
 
-shopTest('the dashboard is for sellers', async ({ shop }) => {
+shopTest('only sellers can read the dashboard', async ({ shop }) => {
   await expect(readDashboard(withActor(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(readDashboard(await newShopper(shop), '7')).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
 shopTest('reports late deliveries by zone and by product, without counter sales', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const [slow, quick] = [
+  const [delayedProduct, punctualProduct] = [
     await newProduct(shop, { name: 'Slow bed' }),
     await newProduct(shop, { name: 'Quick stool' }),
   ]
@@ -149,12 +160,12 @@ shopTest('reports late deliveries by zone and by product, without counter sales'
         estimated_delivery_to = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int where id = ${id}`)
     return id
   }
-  await deliver(quick.id, { days: 0, zone: valley })
-  await deliver(quick.id, { days: -2, zone: valley })
-  await deliver(slow.id, { days: 1, zone: valley })
-  await deliver(slow.id, { days: 4, zone: null })
-  const atCounter = await deliver(slow.id, { days: 9, zone: null })
-  await shop.db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, atCounter))
+  await deliver(punctualProduct.id, { days: 0, zone: valley })
+  await deliver(punctualProduct.id, { days: -2, zone: valley })
+  await deliver(delayedProduct.id, { days: 1, zone: valley })
+  await deliver(delayedProduct.id, { days: 4, zone: null })
+  const counterSaleId = await deliver(delayedProduct.id, { days: 9, zone: null })
+  await shop.db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, counterSaleId))
   expect((await readDashboard(seller, '7')).punctuality).toEqual({
     delivered: 4,
     delayed: 2,
@@ -164,6 +175,6 @@ shopTest('reports late deliveries by zone and by product, without counter sales'
       { zone: valley, delivered: 3, delayed: 1, delayDays: 1 },
       { zone: null, delivered: 1, delayed: 1, delayDays: 4 },
     ],
-    products: [{ id: slow.id, name: 'Slow bed', delivered: 2, delayed: 2, delayDays: 5 }],
+    products: [{ id: delayedProduct.id, name: 'Slow bed', delivered: 2, delayed: 2, delayDays: 5 }],
   })
 })

@@ -22,7 +22,9 @@ import { readReturnsReport, type ReturnsReport } from './returns-report.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
-/** `averagePaisa` is the average net sale of `orders`, in whole paisa and without retained advances; 0 without orders. */
+/**
+ * `averagePaisa` is the average net sale of `orders`, in whole paisa and without retained advances; 0 without orders.
+ */
 type SalesFigures = {
   span: DateRange
   orders: number
@@ -114,7 +116,7 @@ export async function readSalesTotals(shop: ShopContext, period: Period): Promis
 }
 
 function figuresOf(span: DateRange, days: SalesDay[]): SalesFigures {
-  const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const sum = (amountOf: (day: SalesDay) => number) => days.reduce((total, day) => total + amountOf(day), 0)
   const orders = sum((day) => day.orders)
   const paisa = sum((day) => day.paisa)
   const retainedPaisa = sum((day) => day.retainedPaisa)

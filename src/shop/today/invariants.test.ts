@@ -18,46 +18,60 @@ import { updateProduct } from '#shop/products/update-product.ts'
 
 /** Runs the checks the given number of hours from now, because they run once an hour. */
 async function findingsAfter(shop: ShopContext, hours = 0): Promise<Finding[] | undefined> {
-  const at = new Date(Date.now() + hours * 3_600_000)
-  return checkInvariants({ ...shop, now: () => at })
+  const checkTime = new Date(Date.now() + hours * 3_600_000)
+  return checkInvariants({ ...shop, now: () => checkTime })
 }
 
 describe('consistent data', () => {
   shopTest(
     'has no findings after any sequence of payments, deliveries, returns and refunds',
     async ({ shop }) => {
-      const cash = await placeTestOrder(shop, 'cash')
-      await cash.move(...statusesUntilDelivered)
-      await recordRefund(cash.seller, { id: await cash.accept(918), note: 'by hand' })
-      const returned = await placeTestOrder(shop, 'cash')
-      await returned.move('Packed', 'Shipped', 'Returned')
-      const paid = await placeTestOrder(shop, 'online')
-      await paid.move(...statusesUntilDelivered)
-      await paid.accept(100)
-      const back = await placeTestOrder(shop, 'online')
-      await back.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
-      const cancelled = await placeOnlineTestOrder(shop)
-      await cancelled.actAtGateway('pay')
-      await cancelOrder(cancelled.seller, { id: cancelled.order.id })
-      const twice = await placeOnlineTestOrder(shop)
-      const second = (await payOrder(twice.shopper, { id: twice.order.id })).url.split('/').at(-1)
-      for (const id of [twice.attempt, second]) await twice.actAtGateway('pay', id)
+      const cashOrder = await placeTestOrder(shop, 'cash')
+      await cashOrder.move(...statusesUntilDelivered)
+      await recordRefund(cashOrder.seller, { id: await cashOrder.accept(918), note: 'by hand' })
+      const refusedCashOrder = await placeTestOrder(shop, 'cash')
+      await refusedCashOrder.move('Packed', 'Shipped', 'Returned')
+      const paidOrder = await placeTestOrder(shop, 'online')
+      await paidOrder.move(...statusesUntilDelivered)
+      await paidOrder.accept(100)
+      const refusedPaidOrder = await placeTestOrder(shop, 'online')
+      await refusedPaidOrder.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
+      const cancelledOrder = await placeOnlineTestOrder(shop)
+      await cancelledOrder.actAtGateway('pay')
+      await cancelOrder(cancelledOrder.seller, { id: cancelledOrder.order.id })
+      const orderPaidTwice = await placeOnlineTestOrder(shop)
+      const secondAttemptId = (await payOrder(orderPaidTwice.shopper, { id: orderPaidTwice.order.id })).url
+        .split('/')
+        .at(-1)
+      for (const id of [orderPaidTwice.attempt, secondAttemptId]) await orderPaidTwice.actAtGateway('pay', id)
       const latePayment = await placeOnlineTestOrder(shop)
       await latePayment.actAtGateway('late')
-      const short = await placeOnlineTestOrder(shop)
-      await short.actAtGateway('wrong-amount')
-      await resolvePayment(short.seller, { id: short.attempt, decision: 'accept' })
-      const odd = await placeOnlineTestOrder(shop)
-      await odd.actAtGateway('wrong-amount')
-      await resolvePayment(odd.seller, { id: odd.attempt, decision: 'refund' })
-      const portal = await placeOnlineTestOrder(shop)
-      await portal.actAtGateway('pay')
-      const finding = { amountPaisa: portal.order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-      await settleAttempt(shop, portal.attempt, { ...finding, status: 'refunded' })
-      const counted = await newProduct(shop, { stock: null })
-      for (const stock of [7, null, 3]) await updateProduct(cash.seller, { id: counted.id, stock }, [])
+      const acceptedUnderpaidOrder = await placeOnlineTestOrder(shop)
+      await acceptedUnderpaidOrder.actAtGateway('wrong-amount')
+      await resolvePayment(acceptedUnderpaidOrder.seller, {
+        id: acceptedUnderpaidOrder.attempt,
+        decision: 'accept',
+      })
+      const refundedUnderpaidOrder = await placeOnlineTestOrder(shop)
+      await refundedUnderpaidOrder.actAtGateway('wrong-amount')
+      await resolvePayment(refundedUnderpaidOrder.seller, {
+        id: refundedUnderpaidOrder.attempt,
+        decision: 'refund',
+      })
+      const orderRefundedInPortal = await placeOnlineTestOrder(shop)
+      await orderRefundedInPortal.actAtGateway('pay')
+      const refundReport = {
+        amountPaisa: orderRefundedInPortal.order.totalPaisa,
+        currency: 'NPR',
+        transaction: 't',
+        raw: {},
+      }
+      await settleAttempt(shop, orderRefundedInPortal.attempt, { ...refundReport, status: 'refunded' })
+      const recountedProduct = await newProduct(shop, { stock: null })
+      for (const stock of [7, null, 3])
+        await updateProduct(cashOrder.seller, { id: recountedProduct.id, stock }, [])
       expect(await findingsAfter(shop)).toEqual([])
-      expect(await listFindings(cash.seller)).toEqual([])
+      expect(await listFindings(cashOrder.seller)).toEqual([])
     },
   )
 })
@@ -205,15 +219,15 @@ const violations: Record<
 }
 
 describe('inconsistent data', () => {
-  for (const [kind, { change: how, actual, expected, subjectType: of = 'order' }] of Object.entries(
+  for (const [kind, { change: breakInvariant, actual, expected, subjectType = 'order' }] of Object.entries(
     violations,
   )) {
     shopTest(`is reported with its actual and expected value: ${kind}`, async ({ shop }) => {
       const { chair, order, move } = await placeTestOrder(shop, 'online')
       await move('Packed', 'Shipped')
       const coupon = await newCoupon(shop)
-      const subject = { order: order.id, product: chair.id, coupon: coupon.id, year: 'TEST' }[of]
-      await bypassConstraints(shop, how({ order: order.id, product: chair.id }))
+      const subject = { order: order.id, product: chair.id, coupon: coupon.id, year: 'TEST' }[subjectType]
+      await bypassConstraints(shop, breakInvariant({ order: order.id, product: chair.id }))
       expect(await findingsAfter(shop)).toEqual([{ kind, subject, actual, expected }])
     })
   }
@@ -262,7 +276,7 @@ describe('inconsistent data', () => {
     'is reported once, remains listed until it is resolved, and is never repaired automatically',
     async ({ shop }) => {
       const errors: object[] = []
-      const withErrorLog = {
+      const loggingShop = {
         ...shop,
         log: { ...shop.log, error: (detail: object) => void errors.push(detail) },
       }
@@ -270,15 +284,15 @@ describe('inconsistent data', () => {
       const seller = await newSeller(shop)
       await shop.db.execute(sql`update products set stock = 3 where id = ${product.id}`)
       const finding = { kind: 'stock-ledger', subject: product.id, actual: 3, expected: 5 }
-      expect(await findingsAfter(withErrorLog)).toEqual([finding])
-      expect(await findingsAfter(withErrorLog, 1)).toEqual([])
+      expect(await findingsAfter(loggingShop)).toEqual([finding])
+      expect(await findingsAfter(loggingShop, 1)).toEqual([])
       expect(errors).toEqual([finding])
       expect(await listFindings(seller)).toMatchObject([{ ...finding, name: 'Koshi chair' }])
       await shop.db.execute(sql`update products set stock = 5 where id = ${product.id}`)
-      expect(await findingsAfter(withErrorLog, 2)).toEqual([])
+      expect(await findingsAfter(loggingShop, 2)).toEqual([])
       expect(await listFindings(seller)).toEqual([])
       await shop.db.execute(sql`update products set stock = 2 where id = ${product.id}`)
-      expect(await findingsAfter(withErrorLog, 3)).toEqual([{ ...finding, actual: 2 }])
+      expect(await findingsAfter(loggingShop, 3)).toEqual([{ ...finding, actual: 2 }])
       expect(errors).toHaveLength(2)
     },
   )
@@ -293,7 +307,7 @@ describe('inconsistent data', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('is reported for a calendar that ends, three years before', async ({ shop }) => {
+  shopTest('is reported three years before the calendar ends', async ({ shop }) => {
     const at = new Date('2041-05-01T00:00:00Z')
     expect(await checkInvariants({ ...shop, now: () => at })).toEqual([
       { kind: 'calendar-ends', subject: '2043-04-13', actual: 2043, expected: 2044 },
@@ -307,10 +321,10 @@ describe('inconsistent data', () => {
 })
 
 isolatedDatabaseTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
-  const runs = async (hours: number) => {
+  const countRuns = async (hours: number) => {
     const store = shopInMinutes(shop, hours * 60)
     const results = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))
     return results.filter((result) => result !== undefined).length
   }
-  expect([await runs(0), await runs(0.5), await runs(1)]).toEqual([1, 0, 1])
+  expect([await countRuns(0), await countRuns(0.5), await countRuns(1)]).toEqual([1, 0, 1])
 })

@@ -11,9 +11,9 @@ import { inTransaction } from '#shop/transaction.ts'
 /** An unresolved finding for sellers. `name` is the name of a product or the code of a coupon. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
-const hour = 3_600_000
-const minIntervalMs = hour - 5 * 60_000
-const recentMs = 48 * hour
+const hourMs = 3_600_000
+const minIntervalMs = hourMs - 5 * 60_000
+const recentMs = 48 * hourMs
 // One slice per hourly run, so that a week covers everything.
 const slices = 168
 // The maximum per check, because one fault may affect every row.
@@ -166,7 +166,7 @@ function billDateFindings(now: Date): SQL {
   select 'bill-dates' as kind, fiscal_year as subject, count(*) as actual, 0 as expected
   from bill_counters c, lateral (
     select b.issued_at < lag(b.issued_at) over (order by b.number)
-      or (b.fiscal_year <> 'TEST' and b.issued_at > ${new Date(now.getTime() + 24 * hour)}) as is_wrong
+      or (b.fiscal_year <> 'TEST' and b.issued_at > ${new Date(now.getTime() + 24 * hourMs)}) as is_wrong
     from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${maxDatedBills}) as dated
   where is_wrong group by fiscal_year`
 }

@@ -12,13 +12,13 @@ export type ListingGaps = {
 const maxProducts = 1000
 const maxRows = 8
 
-/** Returns what the newest 1,000 products of the catalogue lack of the information that shoppers need. */
+/** Returns which information that shoppers need is missing from the newest 1,000 products of the catalogue. */
 export async function readListingGaps({ db }: ShopContext): Promise<ListingGaps> {
   const { rows } = await db.execute<{
     id: string
     lacks: ListingPart[]
-    looked: number
-    lacking: number
+    checked: number
+    incomplete: number
   }>(sql`
     with newest as (
       select p.id, p.width_mm, p.packages, p.attributes from products p
@@ -32,13 +32,13 @@ export async function readListingGaps({ db }: ShopContext): Promise<ListingGaps>
         case when coalesce(n.attributes -> 'care', '[]') = '[]' then 'care' end,
         case when coalesce(ne.name, '') = '' or coalesce(ne.description, '{}') = '{}' then 'nepali' end], null) as lacks
       from newest n left join product_texts ne on ne.product_id = n.id and ne.language = 'ne')
-    select id, lacks, (select count(*)::int from lacks) as looked,
-      (select count(*)::int from lacks where lacks <> '{}') as lacking
+    select id, lacks, (select count(*)::int from lacks) as checked,
+      (select count(*)::int from lacks where lacks <> '{}') as incomplete
     from lacks order by cardinality(lacks) desc, id desc limit ${maxRows}`)
-  const { looked = 0, lacking = 0 } = rows[0] ?? {}
+  const { checked = 0, incomplete = 0 } = rows[0] ?? {}
   return {
-    checkedCount: looked,
-    incompleteCount: lacking,
+    checkedCount: checked,
+    incompleteCount: incomplete,
     products: rows
       .filter(({ lacks }) => lacks.length > 0)
       .map(({ id, lacks: missingParts }) => ({ id, missingParts })),

@@ -46,9 +46,9 @@ function selectCashOrders(status: 'Shipped' | 'Out for delivery'): SQL {
     order by created_at, id limit ${maxSummed})`
 }
 
-async function countOrders(db: Database, isCounted: SQL): Promise<number> {
+async function countOrders(db: Database, countedCondition: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(delta), 0)::int as n from order_count_deltas where ${isCounted}`)
+    select coalesce(sum(delta), 0)::int as n from order_count_deltas where ${countedCondition}`)
   return rows[0]?.n ?? 0
 }
 

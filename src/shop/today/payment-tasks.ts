@@ -73,10 +73,10 @@ export async function readPaymentTasks(shop: ShopContext, limit: number): Promis
 
 /** Returns open returns and complaints, and pending refunds, by due date. */
 export async function readReturnTasks(shop: ShopContext, limit: number): Promise<CountedRows<ReturnTask>> {
-  const open = await listRequests(shop, { filter: 'open', limit })
+  const openRequests = await listRequests(shop, { filter: 'open', limit })
   const pendingRefunds = await listPendingRefunds(shop, limit)
   const rows = [
-    ...open.requests.map((request): ReturnTask => {
+    ...openRequests.requests.map((request): ReturnTask => {
       const { kind, text, dueAt } = request
       return { ...taskOf(request), kind, text, dueAt, sum: null }
     }),
@@ -86,7 +86,7 @@ export async function readReturnTasks(shop: ShopContext, limit: number): Promise
     }),
   ]
   const sortedRows = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-  return { count: open.total + pendingRefunds.pendingCount, rows: sortedRows.slice(0, limit) }
+  return { count: openRequests.total + pendingRefunds.pendingCount, rows: sortedRows.slice(0, limit) }
 }
 
 type TaskSource = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }

@@ -52,7 +52,7 @@ export async function readPunctualityReport(
     (select 'product', product_id, null, count(*)::int, count(*) filter (where delay_days > 0)::int, sum(delay_days)::int
     from deliveries join order_lines line on line.order_id = deliveries.id and line.version = deliveries.version
     group by product_id having max(delay_days) > 0 order by 5 desc, 6 desc, 2 limit ${maxProducts})`)
-  const all = rows.find(({ kind }) => kind === 'all')
+  const allDeliveries = rows.find(({ kind }) => kind === 'all')
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
     .map(({ zone, ...row }) => ({ zone, ...deliveryCountsOf(row) }))
@@ -60,8 +60,8 @@ export async function readPunctualityReport(
     row.kind === 'product' && row.key !== null ? [{ id: row.key, ...deliveryCountsOf(row) }] : [],
   )
   return {
-    ...deliveryCountsOf(all),
-    isCapped: all?.key === 'more',
+    ...deliveryCountsOf(allDeliveries),
+    isCapped: allDeliveries?.key === 'more',
     zones: zones.some(({ zone }) => zone !== null) ? zones : [],
     products,
   }

@@ -41,8 +41,8 @@ shopTest(
       amount: 100,
     })
 
-    const refused = await placeCashOrder(orderFixture.shopper, { items, address })
-    await moveOrder(orderFixture.seller, refused, 'Packed', 'Shipped', 'Returned')
+    const refusedOrder = await placeCashOrder(orderFixture.shopper, { items, address })
+    await moveOrder(orderFixture.seller, refusedOrder, 'Packed', 'Shipped', 'Returned')
     // A cancelled order that was never sent does not count as refused at the door.
     const cancelledOrder = await placeCashOrder(orderFixture.shopper, { items, address })
     await changeOrderStatus(orderFixture.seller, { id: cancelledOrder.id, status: 'Cancelled' })
@@ -59,33 +59,40 @@ shopTest(
   },
 )
 
-shopTest('a complaint needs no return reason, and an unknown reason is refused', async ({ shop }) => {
-  const { order, shopper, move } = await placeTestOrder(shop, 'cash')
-  await move(...statusesUntilDelivered)
-  const requestInput = { order: order.id, text: 'One leg is broken.', items: [] }
-  const wrong = submitReturnRequest(shopper, { ...requestInput, kind: 'return', reason: 'because' }, [])
-  await expect(wrong).rejects.toMatchObject({ fields: { reason: 'choice' } })
-  await submitReturnRequest(shopper, { ...requestInput, kind: 'complaint', reason: 'damaged' }, [])
-  const { rows } = await shop.db.execute(sql`select kind, reason from return_requests`)
-  expect(rows).toEqual([{ kind: 'complaint', reason: null }])
-})
+shopTest(
+  'a complaint stores no return reason, and a return with an unknown reason is refused',
+  async ({ shop }) => {
+    const { order, shopper, move } = await placeTestOrder(shop, 'cash')
+    await move(...statusesUntilDelivered)
+    const requestInput = { order: order.id, text: 'One leg is broken.', items: [] }
+    const requestWithUnknownReason = submitReturnRequest(
+      shopper,
+      { ...requestInput, kind: 'return', reason: 'because' },
+      [],
+    )
+    await expect(requestWithUnknownReason).rejects.toMatchObject({ fields: { reason: 'choice' } })
+    await submitReturnRequest(shopper, { ...requestInput, kind: 'complaint', reason: 'damaged' }, [])
+    const { rows } = await shop.db.execute(sql`select kind, reason from return_requests`)
+    expect(rows).toEqual([{ kind: 'complaint', reason: null }])
+  },
+)
 
 shopTest(
   'the dashboard lists incomplete product listings, and products in demand without stock',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const bare = await newProduct(shop, { name: 'Bare stool', stock: 0 })
+    const incompleteProduct = await newProduct(shop, { name: 'Bare stool', stock: 0 })
     const shopper = await newShopper(shop)
     await shop.db.execute(sql`
     insert into wishlist_items (shopper_id, product_id, created_at)
-    values (${shopper.actor.shopper?.id ?? ''}, ${bare.id}, now())`)
+    values (${shopper.actor.shopper?.id ?? ''}, ${incompleteProduct.id}, now())`)
     const { gaps, demandedProducts } = await readDashboard(seller, '7')
     expect(gaps).toMatchObject({
       checkedCount: 1,
       incompleteCount: 1,
-      products: [{ id: bare.id, name: 'Bare stool' }],
+      products: [{ id: incompleteProduct.id, name: 'Bare stool' }],
     })
     expect(gaps.products[0]?.missingParts).toContain('pictures')
-    expect(demandedProducts).toEqual([{ id: bare.id, name: 'Bare stool', wishes: 1, alerts: 0 }])
+    expect(demandedProducts).toEqual([{ id: incompleteProduct.id, name: 'Bare stool', wishes: 1, alerts: 0 }])
   },
 )

@@ -33,9 +33,9 @@ export async function changeSetup(shop: ShopContext, input: unknown): Promise<vo
     await createSetting(tx, { ...setupSetting, value: {}, updatedAt })
     // Locks the setting, so that two concurrent confirmations are both stored.
     const row = await lockSetting(tx, setupSetting)
-    const stored = storedSetup.parse(row?.value)
-    const confirmed = [...new Set([...stored.confirmed, ...(confirm === undefined ? [] : [confirm])])]
-    const value = { confirmed, isClosed: isClosed ?? stored.isClosed }
+    const currentSetup = storedSetup.parse(row?.value)
+    const confirmed = [...new Set([...currentSetup.confirmed, ...(confirm === undefined ? [] : [confirm])])]
+    const value = { confirmed, isClosed: isClosed ?? currentSetup.isClosed }
     await writeSetting(tx, {
       ...setupSetting,
       version: row?.version ?? 0,

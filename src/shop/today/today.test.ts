@@ -34,7 +34,7 @@ async function requireOrdersToday(seller: ShopContext) {
 }
 
 /** Places cash orders of one unit each, one after the other. */
-async function cashOrders(shop: ShopContext, count: number) {
+async function placeCashOrders(shop: ShopContext, count: number) {
   const product = await newProduct(shop, { stock: 50 })
   const shopper = await newShopper(shop)
   const items = [{ productId: product.id, quantity: 1 }]
@@ -44,15 +44,15 @@ async function cashOrders(shop: ShopContext, count: number) {
   return placedOrders
 }
 
-const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
-const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
+const novemberDay = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
+const orderNumbersOf = (rows: readonly { number: number }[]) => rows.map(({ number }) => number)
 
 describe('orders to pack', () => {
   shopTest(
     'are all counted, and the four with the earliest delivery estimate are listed',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const placedOrders = await cashOrders(shop, 6)
+      const placedOrders = await placeCashOrders(shop, 6)
       const [first, second, third, fourth, fifth, sixth] = placedOrders
       const setDeliveryEstimate = (id: string | undefined, day: string) =>
         shop.db
@@ -64,11 +64,16 @@ describe('orders to pack', () => {
       await setDeliveryEstimate(first?.id, '2026-12-20')
       const { toPack } = await requireOrdersToday(seller)
       expect(toPack.count).toBe(6)
-      expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
+      expect(orderNumbersOf(toPack.rows)).toEqual([
+        sixth?.number,
+        second?.number,
+        third?.number,
+        fourth?.number,
+      ])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
       await mergeOrderCountDeltas(shop)
-      const after = (await requireOrdersToday(seller)).toPack
-      expect([after.count, numbers(after.rows)]).toEqual([
+      const remainingToPack = (await requireOrdersToday(seller)).toPack
+      expect([remainingToPack.count, orderNumbersOf(remainingToPack.rows)]).toEqual([
         5,
         [second?.number, third?.number, fourth?.number, fifth?.number],
       ])
@@ -82,7 +87,11 @@ describe('orders to pack', () => {
       expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
       await actAtGateway('pay')
       const { toPack, cash, sales } = await requireOrdersToday(seller)
-      expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
+      expect([toPack.count, orderNumbersOf(toPack.rows), toPack.rows[0]?.isTest]).toEqual([
+        1,
+        [order.number],
+        true,
+      ])
       expect([cash.count, cash.paisa]).toEqual([0, 0])
       expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
     },
@@ -93,20 +102,20 @@ shopTest(
   'cash in transit is counted and added up until it is collected, orders out for delivery first',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const placedOrders = await cashOrders(shop, 5)
-    const move = async (id: string, ...statuses: string[]) => {
+    const placedOrders = await placeCashOrders(shop, 5)
+    const changeStatus = async (id: string, ...statuses: string[]) => {
       await moveOrder(seller, { id }, ...statuses)
     }
-    for (const { id } of placedOrders.slice(0, 4)) await move(id, 'Packed', 'Shipped')
+    for (const { id } of placedOrders.slice(0, 4)) await changeStatus(id, 'Packed', 'Shipped')
     const [first, second, third, fourth] = placedOrders
-    await move(third?.id ?? '', 'Out for delivery')
+    await changeStatus(third?.id ?? '', 'Out for delivery')
     const { cash } = await requireOrdersToday(seller)
     expect([cash.count, cash.paisa, cash.isCapped]).toEqual([4, 4 * (first?.totalPaisa ?? 0), false])
-    expect(numbers(cash.rows)).toEqual([third?.number, first?.number, second?.number])
-    await move(third?.id ?? '', 'Delivered')
-    const after = (await requireOrdersToday(seller)).cash
-    expect([after.count, after.paisa]).toEqual([3, 3 * (first?.totalPaisa ?? 0)])
-    expect(numbers(after.rows)).toEqual([first?.number, second?.number, fourth?.number])
+    expect(orderNumbersOf(cash.rows)).toEqual([third?.number, first?.number, second?.number])
+    await changeStatus(third?.id ?? '', 'Delivered')
+    const remainingCash = (await requireOrdersToday(seller)).cash
+    expect([remainingCash.count, remainingCash.paisa]).toEqual([3, 3 * (first?.totalPaisa ?? 0)])
+    expect(orderNumbersOf(remainingCash.rows)).toEqual([first?.number, second?.number, fourth?.number])
   },
 )
 
@@ -134,11 +143,15 @@ shopTest(
         .update(paymentAttempts)
         .set(change)
         .where(eq(paymentAttempts.id, attempt ?? ''))
-    await updateAttempt(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
-    await updateAttempt(unsure?.attempt, { status: 'unsure', indeterminateAt: at('18') })
+    await updateAttempt(onHold?.attempt, {
+      status: 'review',
+      settledAt: novemberDay('20'),
+      arrivedPaisa: 100,
+    })
+    await updateAttempt(unsure?.attempt, { status: 'unsure', indeterminateAt: novemberDay('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
     await inTransaction(shop.db, (tx) =>
-      raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),
+      raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: novemberDay('19') }),
     )
     const { payments } = await requireOrdersToday(seller)
     expect(payments.count).toBe(3)
@@ -155,14 +168,14 @@ shopTest('returns and pending refunds are in one list by their due day', async (
   await move(...statusesUntilDelivered)
   const text = 'One leg is broken.'
   await submitReturnRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
-  const paid = await placeOnlineTestOrder(shop)
-  await paid.actAtGateway('pay')
-  await cancelOrder(paid.shopper, { id: paid.order.id })
+  const paidOrder = await placeOnlineTestOrder(shop)
+  await paidOrder.actAtGateway('pay')
+  await cancelOrder(paidOrder.shopper, { id: paidOrder.order.id })
   const { returns } = await requireOrdersToday(seller)
   expect(returns.count).toBe(2)
   const kinds = returns.rows.map(({ kind, orderNumber }) => [kind, orderNumber])
   expect(kinds).toContainEqual(['complaint', order.number])
-  expect(kinds).toContainEqual(['refund', paid.order.number])
+  expect(kinds).toContainEqual(['refund', paidOrder.order.number])
   const days = returns.rows.map(({ dueAt }) => dueAt.getTime())
   expect(days).toEqual(days.toSorted((one, other) => one - other))
 })
@@ -172,22 +185,24 @@ shopTest('unread messages and unsent emails are listed until they are handled', 
   const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
   for (const subject of ['Door', 'Stairs', 'Lift', 'Roof'])
     await saveContactMessage(shop, { ...message, subject })
-  const before = await requireOrdersToday(seller)
-  expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
-  await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })
-  await cashOrders(shop, 2)
-  const [failedEmail, delayed] = await shop.db.select({ id: outbox.id }).from(outbox)
-  const failed = { failedAt: shop.now(), lastError: 'no' }
+  const todayBefore = await requireOrdersToday(seller)
+  expect([todayBefore.messages.count, todayBefore.messages.rows.length, todayBefore.unsentMails]).toEqual([
+    4, 3, 0,
+  ])
+  await markMessage(seller, { id: todayBefore.messages.rows[0]?.id, read: true })
+  await placeCashOrders(shop, 2)
+  const [failedEmail, delayedEmail] = await shop.db.select({ id: outbox.id }).from(outbox)
+  const failedFields = { failedAt: shop.now(), lastError: 'no' }
   await shop.db
     .update(outbox)
-    .set(failed)
+    .set(failedFields)
     .where(eq(outbox.id, failedEmail?.id ?? 0))
   await shop.db
     .update(outbox)
     .set({ lastError: 'later' })
-    .where(eq(outbox.id, delayed?.id ?? 0))
-  const after = await requireOrdersToday(seller)
-  expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
+    .where(eq(outbox.id, delayedEmail?.id ?? 0))
+  const todayAfter = await requireOrdersToday(seller)
+  expect([todayAfter.messages.count, todayAfter.unsentMails]).toEqual([3, 2])
 })
 
 shopTest('waiting reviews and questions count as tasks to answer', async ({ shop }) => {
@@ -225,21 +240,21 @@ describe('access to the tasks of today', () => {
 
   shopTest('counts the open tasks of the lists that a staff member’s permissions allow', async ({ shop }) => {
     const seller = await newSeller(shop)
-    await cashOrders(shop, 2)
+    await placeCashOrders(shop, 2)
     await newProduct(shop, { stock: 1 })
-    const withOrders = { toPack: 2, cash: 0, payments: 0, returns: 0, messages: 0 }
-    expect(await countToday(seller)).toEqual({ ...withOrders, lowStock: 1 })
-    expect(await countToday(withPermissions(seller, 'orders'))).toEqual(withOrders)
+    const orderCounts = { toPack: 2, cash: 0, payments: 0, returns: 0, messages: 0 }
+    expect(await countToday(seller)).toEqual({ ...orderCounts, lowStock: 1 })
+    expect(await countToday(withPermissions(seller, 'orders'))).toEqual(orderCounts)
     expect(await countToday(withPermissions(seller, 'shelf'))).toEqual({ lowStock: 1 })
   })
 
   shopTest('callers without the permission for orders or inventory are refused', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const refused = { code: 'not-allowed' }
+    const notAllowed = { code: 'not-allowed' }
     await expect(readToday(withPermissions(seller, 'money', 'content', 'people'))).rejects.toMatchObject(
-      refused,
+      notAllowed,
     )
-    await expect(readToday(await newShopper(shop))).rejects.toMatchObject(refused)
+    await expect(readToday(await newShopper(shop))).rejects.toMatchObject(notAllowed)
     await expect(readToday(withActor(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })

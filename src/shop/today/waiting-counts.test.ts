@@ -14,15 +14,15 @@ shopTest(
   'pending refunds, payments on hold, indeterminate payments and payment alerts count until they are handled',
   async ({ shop }) => {
     const { seller, shopper, order, attempt, actAtGateway, readRefunds } = await placeOnlineTestOrder(shop)
-    const payments = async () => (await countWaiting(seller)).payments
+    const countPayments = async () => (await countWaiting(seller)).payments
     const setAttemptStatus = (status: 'paid' | 'review' | 'unsure') =>
       shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
-    expect(await payments()).toBe(0)
+    expect(await countPayments()).toBe(0)
     await actAtGateway('pay')
-    expect(await payments()).toBe(0)
+    expect(await countPayments()).toBe(0)
     for (const status of ['review', 'unsure'] as const) {
       await setAttemptStatus(status)
-      expect(await payments()).toBe(1)
+      expect(await countPayments()).toBe(1)
     }
     await setAttemptStatus('paid')
     await inTransaction(shop.db, (tx) =>
@@ -33,15 +33,15 @@ shopTest(
         now: shop.now(),
       }),
     )
-    expect(await payments()).toBe(1)
+    expect(await countPayments()).toBe(1)
     await cancelOrder(shopper, { id: order.id })
-    expect(await payments()).toBe(2)
+    expect(await countPayments()).toBe(2)
     const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'bank' })
-    expect(await payments()).toBe(1)
+    expect(await countPayments()).toBe(1)
     const [alert] = (await listPaymentAlerts(seller, {})).alerts
     await acknowledgePaymentAlert(seller, { id: alert?.id, note: '' })
-    expect(await payments()).toBe(0)
+    expect(await countPayments()).toBe(0)
   },
 )
 

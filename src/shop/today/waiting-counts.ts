@@ -33,7 +33,7 @@ export async function countWaiting(shop: ShopContext): Promise<WaitingCounts> {
 /** Counts of undecided reviews, and of undecided questions with their undecided answers. */
 export type ModerationCounts = { reviews: number; questions: number }
 
-/** Counts what waits on the page of reviews. */
+/** Counts the reviews, and the questions with their answers, that wait for moderation. */
 export async function countToModerate(shop: ShopContext): Promise<ModerationCounts> {
   requirePermission(shop, 'orders')
   const { rows } = await shop.db.execute<ModerationCounts>(

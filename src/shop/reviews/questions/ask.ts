@@ -32,11 +32,11 @@ export async function askQuestion(shop: ShopContext, input: unknown): Promise<Su
       .select({ state: questions.state, body: questions.body })
       .from(questions)
       .where(myQuestionCondition)
-    const before = myQuestions.find(
+    const repeatedQuestion = myQuestions.find(
       ({ body }) => normalizeForComparison(body) === normalizeForComparison(text),
     )
-    if (before?.state === 'refused') throw new ShopError('question-refused')
-    if (before) return { state: before.state, isNew: false }
+    if (repeatedQuestion?.state === 'refused') throw new ShopError('question-refused')
+    if (repeatedQuestion) return { state: repeatedQuestion.state, isNew: false }
     await requireBelowQuestionLimit(tx, shopper.id)
     await tx.insert(questions).values({
       id: newId(),
@@ -70,18 +70,22 @@ export async function answerAsBuyer(shop: ShopContext, input: unknown): Promise<
       eq(questionAnswers.questionId, id),
       eq(questionAnswers.shopperId, shopper.id),
     )
-    const [before] = await tx.select().from(questionAnswers).where(myAnswerCondition).for('no key update')
-    if (before && normalizeForComparison(before.body) === normalizeForComparison(text)) {
-      if (before.state === 'refused') throw new ShopError('answer-refused')
-      return { state: before.state, isNew: false }
+    const [existingAnswer] = await tx
+      .select()
+      .from(questionAnswers)
+      .where(myAnswerCondition)
+      .for('no key update')
+    if (existingAnswer && normalizeForComparison(existingAnswer.body) === normalizeForComparison(text)) {
+      if (existingAnswer.state === 'refused') throw new ShopError('answer-refused')
+      return { state: existingAnswer.state, isNew: false }
     }
     await requireBelowQuestionLimit(tx, shopper.id)
     const answerFields = { author, body: text, language, createdAt: shop.now() }
-    if (before)
+    if (existingAnswer)
       await tx
         .update(questionAnswers)
-        .set({ ...answerFields, state: 'waiting', reason: null, version: before.version + 1 })
-        .where(eq(questionAnswers.id, before.id))
+        .set({ ...answerFields, state: 'waiting', reason: null, version: existingAnswer.version + 1 })
+        .where(eq(questionAnswers.id, existingAnswer.id))
     else
       await tx
         .insert(questionAnswers)
@@ -110,11 +114,11 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
 async function requireBelowQuestionLimit(tx: Database, id: string): Promise<void> {
   const waitingQuestionCondition = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
   const waitingAnswerCondition = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
-  const waiting =
+  const waitingCount =
     (await tx.$count(questions, waitingQuestionCondition)) +
     (await tx.$count(questionAnswers, waitingAnswerCondition))
-  if (waiting >= questionLimits.waiting)
-    throw new ShopError('questions-waiting', { params: { left: waiting } })
+  if (waitingCount >= questionLimits.waiting)
+    throw new ShopError('questions-waiting', { params: { left: waitingCount } })
 }
 
 async function hasBought(tx: Database, shopperId: string, productId: string): Promise<boolean> {

@@ -93,8 +93,14 @@ export async function moderateQuestion(shop: ShopContext, input: unknown): Promi
     if (row.state === state && row.reason === reason) return questionId
     if (row.version !== version) throw new ShopError('settings-changed')
     if (!canDecide(row.state, state)) throw new ShopError('request-decided')
-    const decided = { state, reason, version: version + 1, decidedAt: shop.now(), decidedBy: seller.id }
-    await tx.update(table).set(decided).where(eq(table.id, id))
+    const decisionFields = {
+      state,
+      reason,
+      version: version + 1,
+      decidedAt: shop.now(),
+      decidedBy: seller.id,
+    }
+    await tx.update(table).set(decisionFields).where(eq(table.id, id))
     await audit(tx, shop, {
       action: state === 'shown' ? 'question.show' : 'question.refuse',
       subject: await productOf(tx, questionId),
@@ -140,9 +146,9 @@ type AnswerInput = { question: QuestionRow; version: number; answer: string; by:
 async function writeAnswer(tx: Database, shop: ShopContext, { question, version, answer, by }: AnswerInput) {
   const { id } = question
   const shopAnswerCondition = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
-  const [before] = await tx.select().from(questionAnswers).where(shopAnswerCondition)
-  if ((before?.body ?? '') === answer) return false
-  if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
+  const [existingAnswer] = await tx.select().from(questionAnswers).where(shopAnswerCondition)
+  if ((existingAnswer?.body ?? '') === answer) return false
+  if ((existingAnswer?.version ?? 0) !== version) throw new ShopError('settings-changed')
   const answerFields = {
     body: answer,
     language: shop.language,
@@ -152,7 +158,7 @@ async function writeAnswer(tx: Database, shop: ShopContext, { question, version,
     decidedBy: by,
   } as const
   if (answer === '') await tx.delete(questionAnswers).where(shopAnswerCondition)
-  else if (before) await tx.update(questionAnswers).set(answerFields).where(shopAnswerCondition)
+  else if (existingAnswer) await tx.update(questionAnswers).set(answerFields).where(shopAnswerCondition)
   else {
     const row = { ...answerFields, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
     await tx.insert(questionAnswers).values(row)
@@ -162,7 +168,7 @@ async function writeAnswer(tx: Database, shop: ShopContext, { question, version,
 
 /**
  * Emails the shop's answer to the author of a published question, if there is an answer. The question's id as the
- * subject ensures a single email.
+ * dedupe key ensures a single email.
  */
 async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Promise<void> {
   if (question.shopperId === null) return
@@ -193,13 +199,13 @@ async function changeQuestion(
   shop: ShopContext,
   work: (tx: Database) => Promise<string>,
 ): Promise<ModeratedQuestion> {
-  const [changed] = await inTransaction(shop.db, async (tx) => {
+  const [changedQuestion] = await inTransaction(shop.db, async (tx) => {
     const id = await work(tx)
     return withAnswers(tx, await selectQuestions(tx).where(eq(questions.id, id)))
   })
-  if (!changed) throw new ShopError('not-found', { params: { what: 'question' } })
-  await shop.catalogue.refresh([changed.productId])
-  return changed
+  if (!changedQuestion) throw new ShopError('not-found', { params: { what: 'question' } })
+  await shop.catalogue.refresh([changedQuestion.productId])
+  return changedQuestion
 }
 
 async function productOf(tx: Database, questionId: string): Promise<string> {

@@ -24,12 +24,12 @@ export type PublishedQuestionList = {
   pages: number
 }
 
-const at = (column: string) =>
+const isoTime = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * Returns the published questions of a product with their published answers, newest first. A search returns
- * those whose question or answer contains the search text. Throws ShopError `not-found` for a product that is not in the catalogue.
+ * Returns the published questions of a product with their published answers, newest first. A search returns those whose
+ * question or answer contains the search text. Throws ShopError `not-found` for a product that is not in the catalogue.
  */
 export async function listPublishedQuestions(
   shop: ShopContext,
@@ -47,9 +47,9 @@ export async function listPublishedQuestions(
     sql`select count(*)::int as total from questions q where ${condition}`,
   )
   const { rows } = await shop.db.execute<PublishedQuestion>(sql`
-    select q.id, q.author, q.body as text, q.language, ${at('q.created_at')} as at,
+    select q.id, q.author, q.body as text, q.language, ${isoTime('q.created_at')} as at,
       (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_from_store, 'author', a.author, 'text', a.body,
-        'language', a.language, 'at', ${at('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')
+        'language', a.language, 'at', ${isoTime('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')
         from question_answers a where a.question_id = q.id and a.state = 'shown') as answers
     from questions q where ${condition} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
   const total = countRows[0]?.total ?? 0
