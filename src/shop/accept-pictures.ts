@@ -20,14 +20,14 @@ export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<st
  * and names it. The pictures before it stay stored, but nothing refers to them.
  */
 export async function acceptPictures(shop: ShopContext, pictures: readonly NewPicture[]): Promise<Picture[]> {
-  const accepted: Picture[] = []
+  const acceptedPictures: Picture[] = []
   for (const [index, { bytes, name, alt = noText }] of pictures.entries()) {
     const result = await shop.images.accept(bytes)
     if (!result.ok) throw refusedPicture(result.reason, { name, index })
     const { hash, width, height, tone } = result.image
-    accepted.push({ hash, width, height, tone, alt })
+    acceptedPictures.push({ hash, width, height, tone, alt })
   }
-  return accepted
+  return acceptedPictures
 }
 
 /** Records a picture by its hash, so that a content block or a product can refer to it. */

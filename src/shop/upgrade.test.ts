@@ -196,11 +196,11 @@ describe('a backup of version 0.1', () => {
       ('returns', '{"days": 14}', 3, now(), 'owner'), ('message-recipients', '[]', 1, now(), null),
       ('message-order-placed', '{"sms": true}', 2, now(), 'owner'), ('setup', '{"isClosed": true}', 4, now(), null),
       ('notice-customers', '{}', 1, now(), null)`)
-    const before = await rowsOf(pool)
+    const rowsBefore = await rowsOf(pool)
     await migrate(pool, migrations)
-    const after = await rowsOf(pool)
-    expect(after['settings']).toEqual(settingsOf(before))
-    expect(valuesOf(after, 'settings', ['scope', 'name', 'version', 'value'])).toEqual([
+    const rowsAfter = await rowsOf(pool)
+    expect(rowsAfter['settings']).toEqual(settingsOf(rowsBefore))
+    expect(valuesOf(rowsAfter, 'settings', ['scope', 'name', 'version', 'value'])).toEqual([
       '["business","details",2,{"name":"Himal","phone":"01-5901234"}]',
       '["notifications","order-placed",2,{"sms":true}]',
       '["notifications","recipients",1,[]]',
@@ -209,8 +209,8 @@ describe('a backup of version 0.1', () => {
       '["setup","setup",4,{"isClosed":true}]',
     ])
     const versionColumns = ['name', 'version', 'value']
-    expect(valuesOf(after, 'owner_setting_versions', versionColumns)).toEqual(
-      valuesOf(before, 'owner_setting_versions', versionColumns),
+    expect(valuesOf(rowsAfter, 'owner_setting_versions', versionColumns)).toEqual(
+      valuesOf(rowsBefore, 'owner_setting_versions', versionColumns),
     )
   })
 

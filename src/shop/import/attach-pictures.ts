@@ -27,7 +27,7 @@ export async function attachPictures(
     new Set([...fileSkus, ...(await readOtherSkus(db, table))]),
   )
   const picturesOfOtherProducts = [...bySku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
-  const omitted = [
+  const omittedPictures = [
     ...unmatchedFiles,
     ...picturesOfOtherProducts.map(({ name }) => ({ name, code: 'unmatched' as const })),
   ]
@@ -41,8 +41,11 @@ export async function attachPictures(
       cells: { ...row.cells, pictures: pictures.map(({ hash }) => `/images/${hash}/960.jpg`).join(' ') },
     }
   })
-  const omittedNames = new Set(omitted.map(({ name }) => name))
-  const pictureRemarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name))]
+  const omittedNames = new Set(omittedPictures.map(({ name }) => name))
+  const pictureRemarks = [
+    ...omittedPictures,
+    ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name)),
+  ]
   return {
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },
     pictures: { attachedCount, pictureRemarks },

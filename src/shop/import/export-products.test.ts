@@ -24,7 +24,7 @@ describe('the catalogue as a file', () => {
     const simpleProduct = await newProduct(shop)
     const fullProduct = await newProduct(shop, productWithSpecialCharacters)
     await archiveProduct(seller, { id: simpleProduct.id })
-    const before = await Promise.all(
+    const productsBefore = await Promise.all(
       [simpleProduct, fullProduct].map(({ id }) => findSellerProduct(seller, id)),
     )
     const bytes = await buffer(exportProducts(seller, {}).table)
@@ -38,11 +38,11 @@ describe('the catalogue as a file', () => {
     // Without the columns that detect concurrent changes, this import overwrites.
     const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
     expect(await importAndWait(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
-    const after = await Promise.all(
+    const productsAfter = await Promise.all(
       [simpleProduct, fullProduct].map(({ id }) => findSellerProduct(seller, id)),
     )
-    expect(after.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
-      before.map(({ product, isArchived }) => ({ product, isArchived })),
+    expect(productsAfter.map(({ product, isArchived }) => ({ product, isArchived }))).toEqual(
+      productsBefore.map(({ product, isArchived }) => ({ product, isArchived })),
     )
   })
 

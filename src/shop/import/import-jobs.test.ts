@@ -92,7 +92,7 @@ describe('an import job', () => {
       )
       clearInterval(progressTimer)
       expect(job).toMatchObject({ state: 'done', added: rowCount, done: rowCount })
-      expect(progressValues.some((done) => done > 0 && done < rowCount)).toBe(true)
+      expect(progressValues.some((progress) => progress > 0 && progress < rowCount)).toBe(true)
       const exportedRows = await measureTime('export', () => exportRows(seller))
       const changedRows = exportedRows
         .filter(({ id }) => id !== product.id)

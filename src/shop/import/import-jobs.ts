@@ -115,10 +115,14 @@ export async function beginJob(
 }
 
 /** Saves the progress of a running import outside of its transaction, so that others can see it. */
-export async function saveJobProgress({ db, now }: ShopContext, id: string, done: number): Promise<void> {
+export async function saveJobProgress(
+  { db, now }: ShopContext,
+  id: string,
+  doneCount: number,
+): Promise<void> {
   await db
     .update(importJobs)
-    .set({ done, heartbeatAt: now() })
+    .set({ done: doneCount, heartbeatAt: now() })
     .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
 }
 

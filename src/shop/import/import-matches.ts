@@ -40,20 +40,20 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
     idsByFoldedSku.set(foldCase(sku), [...(idsByFoldedSku.get(foldCase(sku)) ?? []), id])
     ids.add(id)
   }
-  const stored = new Map<string, StoredProduct>()
+  const storedProducts = new Map<string, StoredProduct>()
   for (const batch of batchesOf(ids)) {
-    for (const [id, product] of await readStoredProducts(db, batch)) stored.set(id, product)
+    for (const [id, product] of await readStoredProducts(db, batch)) storedProducts.set(id, product)
   }
   return {
     storedHashes: await readStoredHashes(db, hashes),
     find(cells) {
       const id = (cells.id ?? '').trim()
-      if (id !== '') return stored.get(id) ?? 'unknown-id'
+      if (id !== '') return storedProducts.get(id) ?? 'unknown-id'
       const sku = skuInCells(cells)
       const [similarId = '', ...otherIds] = idsByFoldedSku.get(foldCase(sku)) ?? []
       const exactId = idBySku.get(sku)
       if (exactId === undefined && otherIds.length > 0) return 'sku-ambiguous'
-      return stored.get(exactId ?? similarId)
+      return storedProducts.get(exactId ?? similarId)
     },
   }
 }

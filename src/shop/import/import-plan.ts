@@ -113,19 +113,19 @@ function planRow(state: PlanState, row: ImportRow): void {
   const report = (column: string, code: ImportCode | ValidationCode) =>
     reportProblem(state, row, { column, code })
   if (row.hasExtraCells) return report('', 'row-too-wide')
-  const before = matches.find(row.cells)
-  if (before === 'sku-ambiguous') return report('sku', before)
-  if (before === 'unknown-id') return reportUnknown(state, row, { column: 'id', code: before })
-  if (before === undefined && state.isUpdateOnly)
+  const match = matches.find(row.cells)
+  if (match === 'sku-ambiguous') return report('sku', match)
+  if (match === 'unknown-id') return reportUnknown(state, row, { column: 'id', code: match })
+  if (match === undefined && state.isUpdateOnly)
     return reportUnknown(state, row, { column: 'sku', code: 'unknown-sku' })
-  if (before && seenIds.has(before.product.id)) return report(row.cells.id ? 'id' : 'sku', 'named-twice')
-  if (before) seenIds.add(before.product.id)
-  const rowChanges = readRowChanges(state, row, before)
+  if (match && seenIds.has(match.product.id)) return report(row.cells.id ? 'id' : 'sku', 'named-twice')
+  if (match) seenIds.add(match.product.id)
+  const rowChanges = readRowChanges(state, row, match)
   if (rowChanges.problems.length > 0) {
     for (const { column, code } of rowChanges.problems) report(column, code)
     return
   }
-  if (!state.restoreArchived && staysArchived(row, before)) state.stillArchived += 1
+  if (!state.restoreArchived && staysArchived(row, match)) state.stillArchived += 1
   if (rowChanges.changes.length === 0 || rowChanges.planned === undefined) {
     state.unchanged += 1
     return
@@ -136,9 +136,14 @@ function planRow(state: PlanState, row: ImportRow): void {
 }
 
 /** Returns whether a product is archived and its row does not change that. */
-function staysArchived({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
+function staysArchived({ cells }: ImportRow, storedProduct: StoredProduct | undefined): boolean {
   const specifiesArchived = (cells.archived ?? '').trim() !== ''
-  return before !== undefined && before.exportedProduct.isArchived && !before.isDraft && !specifiesArchived
+  return (
+    storedProduct !== undefined &&
+    storedProduct.exportedProduct.isArchived &&
+    !storedProduct.isDraft &&
+    !specifiesArchived
+  )
 }
 
 /**
@@ -178,7 +183,12 @@ function reportProblem(
   if (!isColumnMissing)
     return void problems.push({ row: row.number, column, code, ...cellContextOf(row, columnName) })
   const problem = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
-  if (!problems.some((other) => other.row === problem.row && other.column === column)) problems.push(problem)
+  if (
+    !problems.some(
+      (existingProblem) => existingProblem.row === problem.row && existingProblem.column === column,
+    )
+  )
+    problems.push(problem)
 }
 
 /** Returns the content of the cell and the product of its row, because the row number shows neither. */
@@ -202,24 +212,28 @@ type RowChanges = {
 }
 
 /** Reads only cells that differ from the current product, so that an unchanged row causes no error and no rounding. */
-function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct | undefined): RowChanges {
-  const currentCells = before ? productCells(before.exportedProduct, '') : undefined
+function readRowChanges(
+  state: PlanState,
+  row: ImportRow,
+  storedProduct: StoredProduct | undefined,
+): RowChanges {
+  const currentCells = storedProduct ? productCells(storedProduct.exportedProduct, '') : undefined
   const cells = differingCells(row.cells, currentCells)
   // The product was found by its SKU, so a different case in the file is not a change.
   if (currentCells && (row.cells.id ?? '').trim() === '') delete cells.sku
-  if (state.restoreArchived && staysArchived(row, before)) cells.archived = 'no'
+  if (state.restoreArchived && staysArchived(row, storedProduct)) cells.archived = 'no'
   const stockComparison = currentCells ? compareStock(row.cells, currentCells.stock, state.table) : undefined
   if (stockComparison === 'untouched') delete cells.stock
   if (currentCells && Object.keys(cells).length === 0) return { changes: [], problems: [] }
   const parsedRow = parseImportRow(cells, { ...currentCells, ...cells }, state.table.numberFormat)
   const problems: ReportedProblem[] = [...parsedRow.problems]
   if (stockComparison === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
-  const hashes = existingHashes(state, parsedRow.hashes, before)
+  const hashes = existingHashes(state, parsedRow.hashes, storedProduct)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
-  else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
+  else if (!storedProduct && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
-  const parsed = before
-    ? parseChangedProduct(state.groups, before.product, parsedRow.fields)
+  const parsed = storedProduct
+    ? parseChangedProduct(state.groups, storedProduct.product, parsedRow.fields)
     : parseNewProduct(state.groups, withDefaultOfferPrice(parsedRow.fields))
   if (!parsed.ok) {
     const reportedColumns = new Set<string>(problems.map(({ column }) => column))
@@ -233,17 +247,18 @@ function readRowChanges(state: PlanState, row: ImportRow, before: StoredProduct 
     }
   }
   if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
-  const isArchived = parsedRow.isArchived ?? before?.exportedProduct.isArchived ?? false
+  const isArchived = parsedRow.isArchived ?? storedProduct?.exportedProduct.isArchived ?? false
   const planned = {
     row: row.number,
-    before,
+    before: storedProduct,
     data: parsed.value,
     stock: stockRule(row, cells),
     pictureHashes: hashes,
     isArchived,
   }
-  const changes = cellChangesOf(planned, before ? Object.keys(cells) : undefined)
-  const conflict = changes.length === 0 ? undefined : versionProblem(row.cells.version, before, state.table)
+  const changes = cellChangesOf(planned, storedProduct ? Object.keys(cells) : undefined)
+  const conflict =
+    changes.length === 0 ? undefined : versionProblem(row.cells.version, storedProduct, state.table)
   return conflict ? { changes, problems: [conflict] } : { planned, changes, problems: [] }
 }
 

@@ -23,12 +23,12 @@ describe('importing', () => {
       const seller = await newSeller(shop)
       const preview = () =>
         previewImport(seller, csvOf([{ id: '', sku: 'ONE', name: 'One', price: '1,500' }]))
-      const all = await Promise.allSettled(Array.from({ length: 10 }, preview))
-      expect(all.map(({ status }) => status)).toEqual([
+      const results = await Promise.allSettled(Array.from({ length: 10 }, preview))
+      expect(results.map(({ status }) => status)).toEqual([
         ...Array.from({ length: 9 }, () => 'fulfilled'),
         'rejected',
       ])
-      expect(all.at(-1)).toMatchObject({ reason: { code: 'not-ready' } })
+      expect(results.at(-1)).toMatchObject({ reason: { code: 'not-ready' } })
       expect(await preview()).toMatchObject({ state: 'read' })
     },
   )

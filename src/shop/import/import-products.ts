@@ -123,9 +123,9 @@ async function runImport(shop: ShopContext, id: string, plan: ImportPlan): Promi
   let progressWrites = Promise.resolve()
   // The import does not wait for progress writes: requests that wait for its products may occupy all other
   // connections until it ends.
-  function reportProgress(done: number): void {
+  function reportProgress(doneCount: number): void {
     progressWrites = progressWrites
-      .then(() => saveJobProgress(shop, id, done))
+      .then(() => saveJobProgress(shop, id, doneCount))
       .catch((error: unknown) =>
         shop.log.warn({ err: error, import: id }, 'the progress of an import could not be saved'),
       )

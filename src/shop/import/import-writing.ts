@@ -109,12 +109,12 @@ function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
 
 /** Writes changed picture lists. A picture that stays keeps its alternative texts. */
 async function writePictures(tx: Transaction, products: readonly ProductToWrite[]): Promise<void> {
-  const changed = products.filter(
+  const changedProducts = products.filter(
     ({ pictureHashes: hashes, before }) =>
       hashes !== undefined && hashes.join() !== before?.exportedProduct.hashes.join(),
   )
-  if (changed.length === 0) return
-  const rows = changed.flatMap(({ id, pictureHashes: hashes = [], before }) =>
+  if (changedProducts.length === 0) return
+  const rows = changedProducts.flatMap(({ id, pictureHashes: hashes = [], before }) =>
     hashes.map((hash, position) => {
       const currentPicture = before?.product.pictures.find((picture) => picture.hash === hash)
       return {
@@ -126,7 +126,7 @@ async function writePictures(tx: Transaction, products: readonly ProductToWrite[
       }
     }),
   )
-  const ids = changed.map(({ id }) => id)
+  const ids = changedProducts.map(({ id }) => id)
   await tx.execute(sql`delete from product_images where product_id = any(${sql.param(ids)}::text[])`)
   await tx.execute(sql`
     insert into product_images (product_id, position, hash, alt_en, alt_ne)

@@ -41,14 +41,14 @@ export async function lockPlannedProducts(
     .orderBy(asc(products.id))
     .for('no key update')
   const states = new Map(rows.map((row) => [row.id, row]))
-  const locked: LockedProduct[] = []
+  const lockedProducts: LockedProduct[] = []
   for (const product of planned) {
     const { before } = product
     const state = before && states.get(before.product.id)
     if (before && (state === undefined || !isUnchangedSincePlan(product, before, state))) return undefined
-    locked.push({ ...product, stockBefore: state?.stock ?? null, draftBefore: draftOf(state) })
+    lockedProducts.push({ ...product, stockBefore: state?.stock ?? null, draftBefore: draftOf(state) })
   }
-  return (await findSkuProblems(tx, planned)).length > 0 ? undefined : locked
+  return (await findSkuProblems(tx, planned)).length > 0 ? undefined : lockedProducts
 }
 
 type LockedState = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
@@ -64,8 +64,12 @@ function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
   }
 }
 
-function isUnchangedSincePlan({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
-  const { product, exportedProduct } = before
+function isUnchangedSincePlan(
+  { stock }: PlannedProduct,
+  storedProduct: StoredProduct,
+  state: LockedState,
+): boolean {
+  const { product, exportedProduct } = storedProduct
   const hasStockChanged = stock === 'set-if-unchanged' && state.stock !== product.stock
   const isSame = state.version === exportedProduct.version && state.isArchived === exportedProduct.isArchived
   return isSame && state.isAvailable === product.isAvailable && !hasStockChanged

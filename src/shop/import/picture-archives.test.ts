@@ -14,7 +14,7 @@ import { findArchive, remarksOf } from './picture-archives.ts'
 import { receiveArchive, deleteAbandonedArchives } from './receive-archive.ts'
 import { undoImport } from './undo-import.ts'
 
-const part = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
+const zipPart = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
 const hashOf = (text: string) => Buffer.from(text).toString('hex').padEnd(24, '0').slice(0, 24)
 
 async function receive(shop: ShopContext, parts: readonly ZipPart[] | Buffer) {
@@ -41,12 +41,12 @@ shopTest(
     const oldProduct = await newProduct(shop, { name: 'Old', sku: 'OLD-1' })
     const [before] = await hashesOf(seller, oldProduct.id)
     const archive = await uploadArchive(seller, [
-      part('shop/OLD-1-2.jpg', 'second'),
-      part('shop/OLD-1.jpg', 'first'),
-      part('NEW/2.jpg', 'n2'),
-      part('NEW/1.jpg', 'n1'),
-      part('NEW/3.jpg', 'n1'),
-      part('nobody.jpg', 'x'),
+      zipPart('shop/OLD-1-2.jpg', 'second'),
+      zipPart('shop/OLD-1.jpg', 'first'),
+      zipPart('NEW/2.jpg', 'n2'),
+      zipPart('NEW/1.jpg', 'n1'),
+      zipPart('NEW/3.jpg', 'n1'),
+      zipPart('nobody.jpg', 'x'),
     ])
     expect(await uploadedFiles(shop)).toEqual([])
     const file = csvOf([
@@ -103,11 +103,11 @@ shopTest(
     const seller = await newSeller(shop)
     const zed = await newProduct(shop, { sku: 'ZED' })
     await newProduct(shop, { sku: 'ZED-1' })
-    const before = await hashesOf(seller, zed.id)
+    const hashesBefore = await hashesOf(seller, zed.id)
     const archive = await uploadArchive(seller, [
-      part('ZED-1.jpg'),
-      part('ZED-1-2.jpg'),
-      part('ZED-2.jpg', 'second'),
+      zipPart('ZED-1.jpg'),
+      zipPart('ZED-1-2.jpg'),
+      zipPart('ZED-2.jpg', 'second'),
     ])
     const preview = await previewImport(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
     expect(preview).toMatchObject({
@@ -117,7 +117,7 @@ shopTest(
       },
     })
     await importAndWait(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
-    expect(await hashesOf(seller, zed.id)).not.toEqual(before)
+    expect(await hashesOf(seller, zed.id)).not.toEqual(hashesBefore)
     expect(await hashesOf(seller, zed.id)).toHaveLength(1)
   },
 )
@@ -132,7 +132,7 @@ shopTest(
       accept: (bytes) => ((acceptCount += 1), images.accept(bytes)),
     }
     const withCountingImages = { ...seller, images: countingImages }
-    const parts = [part('A.jpg'), part('B.jpg')]
+    const parts = [zipPart('A.jpg'), zipPart('B.jpg')]
     const id = await uploadArchive(withCountingImages, parts)
     expect(await uploadArchive(withCountingImages, parts)).toBe(id)
     expect(acceptCount).toBe(2)
@@ -152,7 +152,7 @@ shopTest(
       ...images,
       accept: async () => Promise.reject(new Error('no room on the disk')),
     }
-    const failedId = await uploadArchive({ ...seller, images: failingImages }, [part('C.jpg')])
+    const failedId = await uploadArchive({ ...seller, images: failingImages }, [zipPart('C.jpg')])
     expect(await findArchive(seller, failedId)).toMatchObject({ state: 'failed', entries: [] })
     expect(await uploadedFiles(shop)).toEqual([])
   },
@@ -167,19 +167,19 @@ shopTest(
       async accept(bytes) {
         const text = bytes.toString()
         if (text === 'heic' || text === 'pixels') return { ok: false, reason: text }
-        const accepted = await images.accept(bytes)
-        return accepted.ok && text === 'tiny'
-          ? { ...accepted, image: { ...accepted.image, width: 900, height: 600 } }
-          : accepted
+        const acceptedPicture = await images.accept(bytes)
+        return acceptedPicture.ok && text === 'tiny'
+          ? { ...acceptedPicture, image: { ...acceptedPicture.image, width: 900, height: 600 } }
+          : acceptedPicture
       },
     }
     const id = await uploadArchive({ ...seller, images: strictImages }, [
-      part('A.jpg', 'heic'),
-      part('B.jpg', 'pixels'),
-      part('C.jpg', 'tiny'),
-      part('../D.jpg'),
-      part('a\0.jpg'),
-      { ...part('E.jpg'), mode: 0o120777 },
+      zipPart('A.jpg', 'heic'),
+      zipPart('B.jpg', 'pixels'),
+      zipPart('C.jpg', 'tiny'),
+      zipPart('../D.jpg'),
+      zipPart('a\0.jpg'),
+      { ...zipPart('E.jpg'), mode: 0o120777 },
     ])
     const { entries } = await findArchive(seller, id)
     expect(remarksOf(entries)).toEqual([
@@ -198,7 +198,7 @@ shopTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     expect(await receive(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
-    expect(await receive(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
+    expect(await receive(seller, [zipPart('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('PK')

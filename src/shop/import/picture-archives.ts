@@ -72,10 +72,14 @@ export async function beginArchive(
 }
 
 /** Saves the progress of reading a ZIP, which also shows that its process is alive. */
-export async function saveArchiveProgress({ db, now }: ShopContext, id: string, done: number): Promise<void> {
+export async function saveArchiveProgress(
+  { db, now }: ShopContext,
+  id: string,
+  doneCount: number,
+): Promise<void> {
   await db
     .update(pictureArchives)
-    .set({ done, heartbeatAt: now() })
+    .set({ done: doneCount, heartbeatAt: now() })
     .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
 }
 

@@ -91,12 +91,12 @@ async function saveUpload(shop: ShopContext, path: string, stream: Readable): Pr
   const hash = createHash('sha256')
   let bytes = 0
   const meter = new Transform({
-    transform(chunk: Buffer, _, done) {
+    transform(chunk: Buffer, _, callback) {
       timer.refresh()
       bytes += chunk.length
-      if (bytes > archiveLimits.bytes) return done(new TooLargeError())
+      if (bytes > archiveLimits.bytes) return callback(new TooLargeError())
       hash.update(chunk)
-      done(null, chunk)
+      callback(null, chunk)
     },
   })
   try {
@@ -120,9 +120,9 @@ async function readArchive(
   id: string,
   zip: Extract<OpenZip, { ok: true }>,
 ): Promise<void> {
-  let done = 0
+  let doneCount = 0
   const progressTimer = setInterval(
-    () => void saveArchiveProgress(shop, id, done).catch(() => undefined),
+    () => void saveArchiveProgress(shop, id, doneCount).catch(() => undefined),
     progressIntervalMs,
   )
   try {
@@ -130,7 +130,7 @@ async function readArchive(
     await readingLimiter(async () => {
       for (const entry of zip.entries) {
         entries.push(await storeEntry(shop, entry))
-        done += 1
+        doneCount += 1
       }
     })
     clearInterval(progressTimer)
@@ -149,9 +149,9 @@ async function readArchive(
 async function storeEntry(shop: ShopContext, { name, read }: ZipEntry): Promise<ArchiveEntry> {
   const unpacked = await read()
   if (!unpacked.ok) return { name, code: unpacked.fault }
-  const accepted = await shop.images.accept(unpacked.bytes)
-  if (!accepted.ok) return { name, code: accepted.reason }
-  const { hash, width, height } = await recordPicture(shop, accepted.image)
+  const acceptedPicture = await shop.images.accept(unpacked.bytes)
+  if (!acceptedPicture.ok) return { name, code: acceptedPicture.reason }
+  const { hash, width, height } = await recordPicture(shop, acceptedPicture.image)
   return { name, hash, width, height }
 }
 

@@ -57,10 +57,10 @@ describe('an import that is undone', () => {
     expect(await findProduct(shop, id)).toMatchObject({ name: { en: 'Other' }, stock: 20, sku: 'U-9' })
     await order(await newShopper(shop), id, 3)
     expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set([importId]))
-    const undone = await undoImport(seller, { id: importId })
-    expect(undone).toEqual({ restored: 1, takenOff: 0, skipped: [] })
+    const undoResult = await undoImport(seller, { id: importId })
+    expect(undoResult).toEqual({ restored: 1, takenOff: 0, skipped: [] })
     expect(await findProduct(shop, id)).toEqual({ ...before, stock: 6 })
-    expect(await undoImport(seller, { id: importId })).toEqual(undone)
+    expect(await undoImport(seller, { id: importId })).toEqual(undoResult)
     expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set())
     const { rows } = await shop.db.execute(
       sql`select change, reason from stock_movements where product_id = ${id} order by id`,
@@ -126,8 +126,8 @@ describe('an import that is undone', () => {
       ...row,
       sku: row['sku'] === 'U-1' ? swapped['U-1'] : swapped['U-2'],
     }))
-    const added = { ...first, id: '', sku: 'U-3', slug: '', name: 'Added' }
-    const job = await importAndWait(seller, csvOf([...rows, added]))
+    const newRow = { ...first, id: '', sku: 'U-3', slug: '', name: 'Added' }
+    const job = await importAndWait(seller, csvOf([...rows, newRow]))
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 2 })
     const id = 'id' in job ? job.id : ''
     expect((await findProduct(shop, firstProduct.id)).sku).toBe('U-2')
@@ -231,8 +231,8 @@ describe('an import that is undone', () => {
     const { id } = await newProduct(shop, { stock: 9 })
     const importId = await importChanged(seller, (row) => ({ ...row, stock: '20' }))
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)))
-    const undone = [undoImport(seller, { id: importId }), undoImport(seller, { id: importId })]
-    await Promise.all([...undone, ...shoppers.map((shopper) => order(shopper, id, 1))])
+    const undoRequests = [undoImport(seller, { id: importId }), undoImport(seller, { id: importId })]
+    await Promise.all([...undoRequests, ...shoppers.map((shopper) => order(shopper, id, 1))])
     expect((await findProduct(shop, id)).stock).toBe(5)
   })
 })

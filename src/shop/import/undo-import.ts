@@ -63,19 +63,19 @@ export async function undoImport(shop: ShopContext, input: unknown): Promise<Imp
     const isExpired = job === undefined || job.status !== 'done' || job.createdAt < undoPeriodStart(shop)
     const changes = isExpired ? [] : await lockImportChanges(tx, id)
     if (changes.length === 0) throw new ShopError('not-found')
-    const restored = await omitTakenKeys(tx, await findRestorable(tx, shop, changes))
-    await writeRestored(tx, shop, restored)
-    const ids = restored.map((product) => product.id)
+    const restoredPlans = await omitTakenKeys(tx, await findRestorable(tx, shop, changes))
+    await writeRestored(tx, shop, restoredPlans)
+    const ids = restoredPlans.map((product) => product.id)
     const restoredIds = new Set(ids)
     const skippedIds = changes.filter((change) => !restoredIds.has(change.id)).map((change) => change.id)
     const skipped = [...(await readProductNames(tx, skippedIds)).values()].map(({ name }) => name.en)
-    const takenOff = restored.filter(({ before }) => before === null).length
-    const undone = { restored: ids.length, takenOff, skipped }
-    await tx.update(importJobs).set({ undoneAt: shop.now(), undone }).where(eq(importJobs.id, id))
+    const takenOff = restoredPlans.filter(({ before }) => before === null).length
+    const undoResult = { restored: ids.length, takenOff, skipped }
+    await tx.update(importJobs).set({ undoneAt: shop.now(), undone: undoResult }).where(eq(importJobs.id, id))
     await tx.delete(importChanges).where(eq(importChanges.importId, id))
     const detail = { restored: ids.length, skipped: skipped.length }
     await audit(tx, shop, { action: 'product.import-undo', subject: id, detail })
-    return { undone, ids }
+    return { undone: undoResult, ids }
   })
   if (result.ids.length > 0)
     await shop.catalogue.refresh(result.ids.length > maxIncrementalRefresh ? 'all' : result.ids)
@@ -215,27 +215,27 @@ function keysOf({ sku, slug }: { sku: string | null; slug: string }): string[] {
 async function writeRestored(
   tx: Transaction,
   shop: ShopContext,
-  restored: readonly RestorePlan[],
+  restoredPlans: readonly RestorePlan[],
 ): Promise<void> {
   const now = shop.now()
-  const addedIds = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
+  const addedIds = restoredPlans.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
   await tx.execute(sql`
     update products set archived_at = coalesce(archived_at, ${now}), updated_at = ${now}, version = version + 1
     where id = any(${sql.param(addedIds)}::text[])`)
-  const productWrites = restored.flatMap(({ productWrite }) => productWrite ?? [])
+  const productWrites = restoredPlans.flatMap(({ productWrite }) => productWrite ?? [])
   await lockChangedKeys(
     tx,
-    restored.flatMap(({ state, productWrite }) =>
+    restoredPlans.flatMap(({ state, productWrite }) =>
       productWrite === null ? [] : [{ current: state, next: productWrite }],
     ),
   )
   await updateRows(tx, productWrites, now)
   await writeTexts(tx, productWrites)
-  for (const { id, before } of restored)
+  for (const { id, before } of restoredPlans)
     if (before !== null && before.pictures.length > 0)
       await replacePictures(tx, { id, pictures: before.pictures, now })
-  await restoreDrafts(tx, restored)
-  const movements = restored
+  await restoreDrafts(tx, restoredPlans)
+  const movements = restoredPlans
     .filter(({ stockChange: change }) => change !== 0)
     .map(({ id, stockChange: change }) => ({ id, change }))
   await tx.execute(sql`
@@ -245,8 +245,8 @@ async function writeRestored(
 }
 
 /** Restores the draft state of drafts that the import has published, with their planned publication times. */
-async function restoreDrafts(tx: Transaction, restored: readonly RestorePlan[]): Promise<void> {
-  const drafts = restored.flatMap(({ id, before, after }) =>
+async function restoreDrafts(tx: Transaction, restoredPlans: readonly RestorePlan[]): Promise<void> {
+  const drafts = restoredPlans.flatMap(({ id, before, after }) =>
     before?.draft && !after.isArchived ? [{ id, ...before.draft }] : [],
   )
   if (drafts.length === 0) return

@@ -36,7 +36,7 @@ export async function saveContactMessage(shop: ShopContext, input: unknown): Pro
 async function isRepeated(
   tx: Database,
   { email, subject, message }: z.output<typeof contactMessage>,
-  since: Date,
+  windowStart: Date,
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contactAddress}, hashtext(${email}))`)
   const { id, createdAt, ...columns } = contactMessages
@@ -45,7 +45,7 @@ async function isRepeated(
     .from(contactMessages)
     .where(
       and(
-        gt(createdAt, since),
+        gt(createdAt, windowStart),
         eq(columns.email, email),
         eq(columns.subject, subject),
         eq(columns.message, message),

@@ -101,9 +101,9 @@ async function saveReturnedItems(
 ): Promise<RequestRow> {
   if (items.length === 0) return request
   if (request.items.length > 0) throw new ShopError('invalid-input', { fields: { items: 'list' } })
-  const returned = mergeItems(items)
-  await tx.update(returnRequests).set({ items: returned }).where(eq(returnRequests.id, request.id))
-  return { ...request, items: returned }
+  const returnedItems = mergeItems(items)
+  await tx.update(returnRequests).set({ items: returnedItems }).where(eq(returnRequests.id, request.id))
+  return { ...request, items: returnedItems }
 }
 
 /** Returns whether the request already has this decision, because the response to the first call may have been lost. */

@@ -71,9 +71,9 @@ describe('messages', () => {
       await saveContactMessage(shop, { ...message, subject: 'Colour' })
       const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
       expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
-      const read = await markMessage(seller, { id, read: true })
-      expect(read.readAt).toBeInstanceOf(Date)
-      expect(await markMessage(seller, { id, read: true })).toEqual(read)
+      const readMessage = await markMessage(seller, { id, read: true })
+      expect(readMessage.readAt).toBeInstanceOf(Date)
+      expect(await markMessage(seller, { id, read: true })).toEqual(readMessage)
       expect(await countInbox(seller)).toEqual({ messages: 1, requests: 0, unsent: 0 })
       expect((await listMessages(seller, { filter: 'unread' })).total).toBe(1)
       await markMessage(seller, { id, answered: true })
@@ -103,8 +103,8 @@ describe('messages', () => {
 
   shopTest('are announced to the owner by email, at most once in ten minutes', async ({ shop }) => {
     await newSeller(shop)
-    const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
-    await saveContactMessage(contextAt(shop, '2026-11-01T10:00:00Z'), evil)
+    const hostileMessage = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
+    await saveContactMessage(contextAt(shop, '2026-11-01T10:00:00Z'), hostileMessage)
     await saveContactMessage(contextAt(shop, '2026-11-01T10:09:59Z'), message)
     await saveContactMessage(contextAt(shop, '2026-11-01T10:10:00Z'), { ...message, subject: 'Colour' })
     const mails: Mail[] = []
@@ -229,17 +229,17 @@ describe('an answer to a message', () => {
 
   shopTest('is escaped, and cannot add a header or a link to the email', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const evil = '<img src=x onerror=alert(1)>'
+    const hostileText = '<img src=x onerror=alert(1)>'
     const { id, sentMails } = await receivedMessage(shop, {
-      subject: `${evil}\r\nBcc: all@example.com`,
-      message: `${evil}\n\nundefined`,
+      subject: `${hostileText}\r\nBcc: all@example.com`,
+      message: `${hostileText}\n\nundefined`,
     })
-    await answerMessage(seller, { id, text: `${evil} & more` })
+    await answerMessage(seller, { id, text: `${hostileText} & more` })
     const [mail] = await sentMails()
-    expect(mail?.subject).toBe(`Re: ${evil} Bcc: all@example.com`)
+    expect(mail?.subject).toBe(`Re: ${hostileText} Bcc: all@example.com`)
     expect(mail?.html).not.toMatch(/<img|<a /)
     expect(mail?.html).toContain('&#38; more')
-    expect(mail?.text).toContain(`> ${evil}\n>\n> undefined`)
+    expect(mail?.text).toContain(`> ${hostileText}\n>\n> undefined`)
   })
 
   shopTest(

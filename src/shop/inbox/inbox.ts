@@ -84,7 +84,7 @@ export async function listMessages(shop: ShopContext, query: unknown): Promise<M
 export async function markMessage(shop: ShopContext, input: unknown): Promise<Message> {
   requirePermission(shop, 'orders')
   const { id, read, answered } = parseInput(messageFlags, input)
-  const marked = await inTransaction(shop.db, async (tx) => {
+  const markedMessage = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx
       .select(columns)
       .from(contactMessages)
@@ -104,7 +104,7 @@ export async function markMessage(shop: ShopContext, input: unknown): Promise<Me
     return { ...row, readAt, answeredAt }
   })
   const answersOf = await readAnswers(shop.db, [id])
-  return { ...marked, answers: answersOf(id) }
+  return { ...markedMessage, answers: answersOf(id) }
 }
 
 /** Counts the newsletter subscribers by language. */
@@ -156,7 +156,7 @@ function matchesSearch(search: string): SQL | undefined {
   return sql`position(search_fold(${search}) in search_fold(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`
 }
 
-function markedAt(before: Date | null, isMarked: boolean | undefined, now: Date): Date | null {
-  if (isMarked === undefined || isMarked === (before !== null)) return before
+function markedAt(previousTime: Date | null, isMarked: boolean | undefined, now: Date): Date | null {
+  if (isMarked === undefined || isMarked === (previousTime !== null)) return previousTime
   return isMarked ? now : null
 }

@@ -45,9 +45,9 @@ export async function answerMessage(shop: ShopContext, input: unknown): Promise<
   })
 }
 
-async function isRepeated(tx: Database, { id, text }: { id: string; text: string }, since: Date) {
+async function isRepeated(tx: Database, { id, text }: { id: string; text: string }, windowStart: Date) {
   const { messageId, text: savedText, createdAt } = messageAnswers
-  const sameAnswerCondition = and(eq(messageId, id), eq(savedText, text), gt(createdAt, since))
+  const sameAnswerCondition = and(eq(messageId, id), eq(savedText, text), gt(createdAt, windowStart))
   return (await tx.$count(messageAnswers, sameAnswerCondition)) > 0
 }
 

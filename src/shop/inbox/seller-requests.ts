@@ -171,21 +171,29 @@ function requestedItemsPaisa(
   const requestedQuantities = order.lines.map(
     ({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0,
   )
-  const before = order.lines.map(({ id }) => returnedQuantity(otherReturns, id))
-  return creditForQuantities(order, { quantities: requestedQuantities, before }, refundablePaisa)
+  const returnedBefore = order.lines.map(({ id }) => returnedQuantity(otherReturns, id))
+  return creditForQuantities(
+    order,
+    { quantities: requestedQuantities, before: returnedBefore },
+    refundablePaisa,
+  )
 }
 
 function returnableLines({ otherReturns, ...order }: OrderForRefund): ReturnableLine<InputText>[] {
   const lineShares = lineSharesOf(order)
   return order.lines.flatMap((line, index) => {
     const { id, name, quantity } = line
-    const before = returnedQuantity(otherReturns, id)
-    const remainingQuantity = quantity - before
+    const returnedBefore = returnedQuantity(otherReturns, id)
+    const remainingQuantity = quantity - returnedBefore
     if (remainingQuantity <= 0) return []
     // Only this line is passed. With all lines, an order of a hundred lines of 99 units would take too long.
     const singleLineOrder = { ...order, lines: [{ ...line, ...lineShares[index] }] }
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
-      creditForQuantities(singleLineOrder, { quantities: [units], before: [before] }, order.refundablePaisa),
+      creditForQuantities(
+        singleLineOrder,
+        { quantities: [units], before: [returnedBefore] },
+        order.refundablePaisa,
+      ),
     )
     return { id, name, remainingQuantity, pricesPaisa }
   })

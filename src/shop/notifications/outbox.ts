@@ -45,14 +45,14 @@ async function sendLane(
   store: Store,
   { lane, closing }: { lane: Lane; closing: AbortSignal | undefined },
 ): Promise<number> {
-  let sent = 0
+  let sentCount = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
     if (closing?.aborted) break
     const row = await leaseNextMail(store, lane)
     if (!row) break
-    if (await sendOneMail(store, row)) sent += 1
+    if (await sendOneMail(store, row)) sentCount += 1
   }
-  return sent
+  return sentCount
 }
 
 async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | undefined> {

@@ -144,9 +144,9 @@ describe('coupons of orders that a process of the previous release has ended', (
     'are returned only once by concurrent processes, and locked orders are skipped',
     async ({ shop }) => {
       const { placeCash, readUses } = await setUpCoupon(shop)
-      const placed = await Promise.all(Array.from({ length: 9 }, () => placeCash()))
-      for (const { id } of placed.slice(1)) await cancelAsPreviousRelease(shop, id)
-      const [lockedOrder] = placed.slice(1)
+      const placedOrders = await Promise.all(Array.from({ length: 9 }, () => placeCash()))
+      for (const { id } of placedOrders.slice(1)) await cancelAsPreviousRelease(shop, id)
+      const [lockedOrder] = placedOrders.slice(1)
       await shop.db.transaction(async (tx) => {
         await tx
           .select()
@@ -154,7 +154,7 @@ describe('coupons of orders that a process of the previous release has ended', (
           .where(eq(orders.id, lockedOrder?.id ?? ''))
           .for('no key update')
         const repairCounts = await Promise.all(Array.from({ length: 6 }, () => repairCouponUses(shop)))
-        expect(repairCounts.reduce((all, count) => all + count, 0)).toBe(7)
+        expect(repairCounts.reduce((total, count) => total + count, 0)).toBe(7)
         expect(await readUses()).toEqual([2, [...Array(2).fill('held'), ...Array(7).fill('returned')]])
       })
       expect(await repairCouponUses(shop)).toBe(1)

@@ -78,12 +78,12 @@ export async function repairCouponUses({ db, now: clock }: Pick<Store, 'db' | 'n
         or (o.status <> 'Cancelled' and u.state = 'held' and (o.is_paid or o.status = 'Delivered'))
       order by o.id limit ${maxRepairs}
       for no key update of o skip locked`)
-    const cancelled = rows.filter((row) => row.is_cancelled)
+    const cancelledOrders = rows.filter((row) => row.is_cancelled)
     const paidOrDelivered = rows.filter((row) => !row.is_cancelled)
     // Another process may have repaired the row before it was locked.
     let repaired = await releaseCoupons(
       tx,
-      cancelled.map(({ id }) => id),
+      cancelledOrders.map(({ id }) => id),
       now,
     )
     for (const { id } of paidOrDelivered) repaired += await markCouponUsed(tx, id, now)

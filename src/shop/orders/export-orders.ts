@@ -78,9 +78,9 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     {
       header: t.csvPaid,
       cell: (order) => {
-        const paid = hasLatePayment(order) ? t.latePayment : orderStatusText[paymentState(order)]
+        const paymentText = hasLatePayment(order) ? t.latePayment : orderStatusText[paymentState(order)]
         const states = allRefundStatesOf(order).map((state) => orderStatusText[state])
-        return `${[paid, ...states].join(', ')}${order.isTest ? ` (${orderStatusText.testPayment})` : ''}`
+        return `${[paymentText, ...states].join(', ')}${order.isTest ? ` (${orderStatusText.testPayment})` : ''}`
       },
     },
     { header: t.csvCustomer, cell: ({ address }) => personName(address) },

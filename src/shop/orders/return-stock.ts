@@ -28,7 +28,7 @@ export async function returnStock(
     takenMovements.map(({ productId }) => productId),
   )
   const remainingMaxUnits = new Map<string, number>()
-  const returned = new Set<string>()
+  const returnedProductIds = new Set<string>()
   for (const { id: reversedMovementId, productId, unreturned: unreturnedUnits } of takenMovements) {
     const maxReturned = remainingMaxUnits.get(productId) ?? maxUnits(productId)
     const change = Math.min(unreturnedUnits, maxReturned)
@@ -39,7 +39,7 @@ export async function returnStock(
       where id = ${productId} and stock is not null`)
     // Stock tracking was switched off after the sale.
     if (update.rowCount !== 1) continue
-    returned.add(productId)
+    returnedProductIds.add(productId)
     const movement = {
       productId,
       change,
@@ -51,7 +51,7 @@ export async function returnStock(
     }
     await tx.insert(stockMovements).values(movement)
   }
-  return [...returned]
+  return [...returnedProductIds]
 }
 
 async function readTakenUnits(tx: Database, orderId: string): Promise<TakenUnits[]> {

@@ -67,12 +67,12 @@ shopTest(
 
 shopTest('the days of a filter are days in Kathmandu, both included', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const before = await placeOrder(shop, {}, '2026-11-20T18:14:59Z')
-  const first = await placeOrder(shop, {}, '2026-11-20T18:15:00Z')
-  const last = await placeOrder(shop, {}, '2026-11-21T18:14:59Z')
+  const orderBefore = await placeOrder(shop, {}, '2026-11-20T18:14:59Z')
+  const firstOrder = await placeOrder(shop, {}, '2026-11-20T18:15:00Z')
+  const lastOrder = await placeOrder(shop, {}, '2026-11-21T18:14:59Z')
   const day = { from: '2026-11-21', to: '2026-11-21' }
-  expect(await matchingIds(seller, day)).toEqual([last.order.id, first.order.id])
-  expect(await matchingIds(seller, { to: '2026-11-20' })).toEqual([before.order.id])
+  expect(await matchingIds(seller, day)).toEqual([lastOrder.order.id, firstOrder.order.id])
+  expect(await matchingIds(seller, { to: '2026-11-20' })).toEqual([orderBefore.order.id])
   expect(await matchingIds(seller, { from: '2026-11-22' })).toEqual([])
 })
 
@@ -80,29 +80,41 @@ shopTest(
   'filters by status, payment and method agree with the counts before and after the count deltas are merged',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const cash = await placeOrder(shop)
-    const packed = await placeOrder(shop)
-    const cancelled = await placeOrder(shop)
-    const { order: online } = await placeOnlineOrder(await newShopper(shop), cash.input)
-    await changeOrderStatus(seller, { id: packed.order.id, status: 'Packed' })
-    await cancelOrder(cancelled.shopper, { id: cancelled.order.id })
-    for (const _ of ['as they were written', 'added up', 'added up again']) {
-      const all = await listSellerOrders(seller, { page: 1 })
-      expect(all.paging).toMatchObject({
+    const cashOrder = await placeOrder(shop)
+    const packedOrder = await placeOrder(shop)
+    const cancelledOrder = await placeOrder(shop)
+    const { order: online } = await placeOnlineOrder(await newShopper(shop), cashOrder.input)
+    await changeOrderStatus(seller, { id: packedOrder.order.id, status: 'Packed' })
+    await cancelOrder(cancelledOrder.shopper, { id: cancelledOrder.order.id })
+    for (const _ of ['before the merge', 'after the merge', 'after another merge']) {
+      const allOrders = await listSellerOrders(seller, { page: 1 })
+      expect(allOrders.paging).toMatchObject({
         total: 4,
         isCapped: false,
         byStatus: { Processing: 2, Packed: 1, Cancelled: 1, Shipped: 0 },
       })
-      const words = await listSellerOrders(seller, { page: 1, search: 'phewa', status: 'Packed' })
-      expect(words.paging).toMatchObject({ total: 1, byStatus: { Processing: 2, Packed: 1, Cancelled: 1 } })
+      const foundOrders = await listSellerOrders(seller, { page: 1, search: 'phewa', status: 'Packed' })
+      expect(foundOrders.paging).toMatchObject({
+        total: 1,
+        byStatus: { Processing: 2, Packed: 1, Cancelled: 1 },
+      })
       await mergeOrderCountDeltas(shop)
     }
     expect(await matchingIds(seller, { method: 'Online Payment' })).toEqual([online.id])
-    expect(await matchingIds(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
+    expect(await matchingIds(seller, { status: 'Packed', payment: 'pending' })).toEqual([
+      packedOrder.order.id,
+    ])
     expect(await matchingIds(seller, { payment: 'paid' })).toEqual([])
-    const pending = await listSellerOrders(seller, { page: 1, payment: 'pending' })
-    expect(pending.orders.map(({ id }) => id)).toEqual([online.id, packed.order.id, cash.order.id])
-    expect(pending.paging).toMatchObject({ total: 3, byStatus: { Processing: 2, Packed: 1, Cancelled: 0 } })
+    const pendingOrders = await listSellerOrders(seller, { page: 1, payment: 'pending' })
+    expect(pendingOrders.orders.map(({ id }) => id)).toEqual([
+      online.id,
+      packedOrder.order.id,
+      cashOrder.order.id,
+    ])
+    expect(pendingOrders.paging).toMatchObject({
+      total: 3,
+      byStatus: { Processing: 2, Packed: 1, Cancelled: 0 },
+    })
     const deltas = await shop.db.execute(sql`select status from order_count_deltas`)
     expect(deltas.rowCount).toBe(4)
   },
@@ -110,14 +122,14 @@ shopTest(
 
 shopTest('the pages contain every order once, newest first', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const all: string[] = []
+  const newestIds: string[] = []
   for (let n = 0; n < 7; n += 1) {
-    all.unshift((await placeOrder(shop, {}, `2026-11-2${n}T08:00:00Z`)).order.id)
+    newestIds.unshift((await placeOrder(shop, {}, `2026-11-2${n}T08:00:00Z`)).order.id)
   }
-  expect(await newestOrderId(seller)).toBe(all[0])
+  expect(await newestOrderId(seller)).toBe(newestIds[0])
   const pages: string[] = []
   for (const page of [1, 2, 3, 4]) pages.push(...(await matchingIds(seller, { page, limit: 2 })))
-  expect(pages).toEqual(all)
+  expect(pages).toEqual(newestIds)
   expect(await matchingIds(seller, { page: 9, limit: 2 })).toEqual([])
 })
 
@@ -136,8 +148,8 @@ shopTest('pages far down the list and within a period continue without gaps', as
     matchingIds(seller, { page: number, limit: 10, ...filter })
   for (const _ of ['as they were written', 'added up']) {
     for (const number of [201, 250, 299, 300, 499, 500]) {
-      const first = (number - 1) * 10
-      expect(await page(number)).toEqual(Array.from({ length: 10 }, (__, n) => farId(first + n)))
+      const firstIndex = (number - 1) * 10
+      expect(await page(number)).toEqual(Array.from({ length: 10 }, (__, n) => farId(firstIndex + n)))
     }
     expect(await page(501)).toEqual([])
     const openNumbers = Array.from({ length: 5000 }, (__, n) => n).filter((n) => n % 3 !== 0)
@@ -311,7 +323,7 @@ shopTest(
       byStatus: { Processing: 600, Packed: 300 },
     })
     expect(result.orders.map(({ id }) => id)).toEqual(['many3', 'many6', 'many9', 'many12', 'many15'])
-    const all = await listSellerOrders(seller, { search: 'rai', page: 1, limit: 5 })
-    expect(all.paging).toMatchObject({ total: 1000, isCapped: true, byStatus: null })
+    const foundOrders = await listSellerOrders(seller, { search: 'rai', page: 1, limit: 5 })
+    expect(foundOrders.paging).toMatchObject({ total: 1000, isCapped: true, byStatus: null })
   },
 )

@@ -185,13 +185,13 @@ describe('a refund without a request', () => {
   shopTest('returns its units to stock once if requested, but only after delivery', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop, 'cash')
     const stock = async () => (await findProduct(shop, product.id)).stock
-    const before = (await stock()) ?? 0
+    const stockBefore = (await stock()) ?? 0
     const lines = [{ productId: product.id, quantity: 1 }]
     for (let times = 0; times < 2; times += 1)
       await createAgreedRefund(seller, { id, lines, reason, restock: true }, 'a-key-of-this-refund')
-    expect(await stock()).toBe(before + 1)
+    expect(await stock()).toBe(stockBefore + 1)
     await createAgreedRefund(seller, { id, lines, reason })
-    expect(await stock()).toBe(before + 1)
+    expect(await stock()).toBe(stockBefore + 1)
     const repeat = { id, lines, reason, restock: false }
     await expect(createAgreedRefund(seller, repeat, 'a-key-of-this-refund')).rejects.toMatchObject({
       code: 'idempotency-mismatch',

@@ -43,8 +43,8 @@ async function receivePayment(shop: ShopContext, report: Partial<PaymentReport>)
   async function acceptReturn(amount: number) {
     const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
     const orderWithRequest = await submitReturnRequest(shopper, requestInput, [])
-    const open = orderWithRequest.requests.find(({ status }) => status === 'open')
-    return decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
+    const openRequest = orderWithRequest.requests.find(({ status }) => status === 'open')
+    return decideReturnRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
   }
   async function deliver() {
     await moveOrder(seller, order, ...statusesUntilDelivered)
@@ -415,8 +415,8 @@ describe('the response to a refund request', () => {
         expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
         fake.breakDown(500)
         expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
-        const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
-        await recordRefund(after, { id: row?.id, ...record, isChecked: true })
+        const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
+        await recordRefund(sellerAfterTimeout, { id: row?.id, ...record, isChecked: true })
         fake.breakDown(undefined)
         for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
         await notify('refund.updated', 'evt_twice_1')
@@ -446,8 +446,8 @@ describe('a refund by hand', () => {
       await sendRefund(seller, { id: row?.id })
       fake.breakDown(500)
       await resumeRefunds(shopInMinutes(shop, 6))
-      const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
-      await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
+      const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
+      await recordRefund(sellerAfterTimeout, { id: row?.id, note: 'bank 7', isChecked: true })
       fake.breakDown(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
       await notify('refund.updated')
@@ -460,12 +460,12 @@ describe('a refund by hand', () => {
 isolatedDatabaseTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
   const { attempt, order, shopper, reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
-  const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
+  const paymentReport = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
   const lockWaits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let settling: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
     await lockCart(tx, { shopperId: shopper.actor.shopper?.id ?? '', now: shop.now() })
-    settling = settleAttempt(shop, attempt, paid)
+    settling = settleAttempt(shop, attempt, paymentReport)
     await vi.waitFor(async () => expect((await shop.db.execute(lockWaits)).rows).toHaveLength(1))
     const orderLock = tx
       .select()

@@ -58,8 +58,8 @@ shopTest('refunds are listed by method, and those in cash reduce the expected ca
   await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
   const refund = async (amount: number, method?: string) => {
     await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
-    const pending = (await readRefunds()).find(({ status }) => status === 'owed')
-    await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
+    const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+    await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
   }
   await refund(50, 'cash')
   await refund(30, 'bank')
@@ -80,8 +80,8 @@ shopTest('a refund of an online payment is listed only if a method was chosen', 
   await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
   const refund = async (amount: number, method?: string) => {
     await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
-    const pending = (await readRefunds()).find(({ status }) => status === 'owed')
-    await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
+    const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+    await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
   }
   await refund(30)
   expect((await readCashSheet(seller, {})).rows).toEqual([])

@@ -98,8 +98,8 @@ export async function recordFullGatewayRefund(
   { order, attempt, now }: LockedPayment,
 ): Promise<boolean> {
   const existingRefunds = await lockRefunds(tx, attempt.id)
-  const received = receivedAmount(attempt)
-  const unexplainedPaisa = received.amountPaisa - sum(existingRefunds)
+  const receivedMoney = receivedAmount(attempt)
+  const unexplainedPaisa = receivedMoney.amountPaisa - totalPaisaOf(existingRefunds)
   // A payment that was never accepted did not belong to the order.
   const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
   if (unexplainedPaisa > 0)
@@ -123,7 +123,9 @@ export async function recordPartialGatewayRefund(
   refundedPaisa: number | null,
 ): Promise<boolean> {
   const existingRefunds = await lockRefunds(tx, attempt.id)
-  const accountedPaisa = sum(existingRefunds.filter(({ status }) => status === 'done' || status === 'sent'))
+  const accountedPaisa = totalPaisaOf(
+    existingRefunds.filter(({ status }) => status === 'done' || status === 'sent'),
+  )
   if (refundedPaisa === null) {
     // The store's own refunds explain the report. Without any, a staff member must enter the amount.
     if (accountedPaisa > 0) return false
@@ -138,7 +140,8 @@ export async function recordPartialGatewayRefund(
     pendingRefunds,
     paisa: unexplainedPaisa,
   })
-  const refundablePaisa = receivedAmount(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
+  const refundablePaisa =
+    receivedAmount(attempt).amountPaisa - totalPaisaOf(await lockRefunds(tx, attempt.id))
   const payment = { order, attempt, now, reason: 'gateway' } as const
   if (unassignedPaisa > 0 && refundablePaisa > 0)
     await recordUnexpectedRefund(tx, payment, Math.min(unassignedPaisa, refundablePaisa))
@@ -178,12 +181,13 @@ async function completePendingRefunds(
   { order, now, pendingRefunds, paisa }: GatewayRefund,
 ): Promise<number> {
   let remainingPaisa = paisa
-  for (const pending of pendingRefunds) {
+  for (const pendingRefund of pendingRefunds) {
     if (remainingPaisa === 0) break
-    const amountPaisa = Math.min(remainingPaisa, pending.amountPaisa)
+    const amountPaisa = Math.min(remainingPaisa, pendingRefund.amountPaisa)
     remainingPaisa -= amountPaisa
-    if (amountPaisa === pending.amountPaisa) await finishRefund(tx, { refund: pending, order }, { now })
-    else await completePartially(tx, { pending, order, now, amountPaisa })
+    if (amountPaisa === pendingRefund.amountPaisa)
+      await finishRefund(tx, { refund: pendingRefund, order }, { now })
+    else await completePartially(tx, { pendingRefund, order, now, amountPaisa })
   }
   return remainingPaisa
 }
@@ -192,15 +196,15 @@ async function completePendingRefunds(
 async function completePartially(
   tx: Transaction,
   {
-    pending,
+    pendingRefund,
     order,
     now,
     amountPaisa,
-  }: { pending: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
+  }: { pendingRefund: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
 ): Promise<void> {
-  const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = pending
-  const remainingPaisa = pending.amountPaisa - amountPaisa
-  await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, pending.id))
+  const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = pendingRefund
+  const remainingPaisa = pendingRefund.amountPaisa - amountPaisa
+  await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, pendingRefund.id))
   const [completedPart] = await tx
     .insert(refunds)
     .values({
@@ -220,7 +224,7 @@ async function completePartially(
   if (completedPart) await finishRefund(tx, { refund: completedPart, order }, { now })
 }
 
-function sum(rows: readonly RefundRow[]): number {
+function totalPaisaOf(rows: readonly RefundRow[]): number {
   return rows.reduce((total, { amountPaisa }) => total + amountPaisa, 0)
 }
 

@@ -86,11 +86,11 @@ const abandonedCondition = sql`next_status_check_at is null and settled_at is nu
  */
 export async function markAbandonedPayments(store: Store): Promise<void> {
   const now = store.now()
-  const since = new Date(now.getTime() - maxAgeMs)
+  const oldestTime = new Date(now.getTime() - maxAgeMs)
   const abandonedPayments = await store.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(abandonedCondition, gt(paymentAttempts.createdAt, since)))
+    .where(and(abandonedCondition, gt(paymentAttempts.createdAt, oldestTime)))
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(batchSize)
   for (const { id } of abandonedPayments) {

@@ -62,8 +62,8 @@ async function storeWebhook(
       )
       .limit(1)
     const row = { gateway, eventId: webhook.id, attemptId: attempt?.id ?? null, body, createdAt: now }
-    const added = await tx.insert(paymentWebhooks).values(row).onConflictDoNothing().returning()
-    if (added.length === 0) {
+    const addedRows = await tx.insert(paymentWebhooks).values(row).onConflictDoNothing().returning()
+    if (addedRows.length === 0) {
       const [handledWebhook] = await tx
         .select({ handledAt: paymentWebhooks.handledAt })
         .from(paymentWebhooks)

@@ -36,8 +36,8 @@ async function readCashSheets(seller: ShopContext) {
 
 async function refund({ seller, order, readRefunds }: Fixture, amount: number, method?: string) {
   await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
-  const pending = (await readRefunds()).find(({ status }) => status === 'owed')
-  await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
+  const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+  await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
 }
 
 /** A delivered order of Rs. 2176 that was paid in cash and by QR. */
@@ -81,11 +81,11 @@ shopTest('parts of a payment count by method, largest first, as on the cash shee
   const seller = await newSeller(shop)
   expect(await readReceived(seller)).toEqual({ received: [], refunded: [] })
   const fixture = await deliveredOrder(shop)
-  const received = [
+  const expectedMethods = [
     { method: 'qr', paisa: 200_000 },
     { method: 'cash', paisa: 17_600 },
   ]
-  expect(await readReceived(seller)).toEqual({ received, refunded: [] })
+  expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded: [] })
   await refund(fixture, 50, 'cash')
   await refund(fixture, 30.25, 'bank')
   // Without a method, the refund has the method that paid most of the order.
@@ -95,8 +95,8 @@ shopTest('parts of a payment count by method, largest first, as on the cash shee
     { method: 'cash', paisa: 5000 },
     { method: 'bank', paisa: 3025 },
   ]
-  expect(await readReceived(seller)).toEqual({ received, refunded })
-  expect(await readCashSheets(seller)).toEqual({ received, refunded })
+  expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded })
+  expect(await readCashSheets(seller)).toEqual({ received: expectedMethods, refunded })
 })
 
 shopTest('payments and refunds through a gateway count under its name', async ({ shop }) => {
@@ -136,9 +136,9 @@ shopTest("payments by the shop's QR code online and on delivery are one total", 
 
 shopTest('test orders, and payments that have not counted for their order, are omitted', async ({ shop }) => {
   const online = await onlineOrder(shop)
-  const delivered = await deliveredOrder(shop)
+  const deliveredCashOrder = await deliveredOrder(shop)
   await refund(online, 30)
-  await refund(delivered, 50, 'cash')
+  await refund(deliveredCashOrder, 50, 'cash')
   await shop.db.update(orders).set({ isTest: true })
   expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
   await online.setTest(false)
@@ -157,7 +157,7 @@ shopTest(
   async ({ shop }) => {
     const { seller, order, attemptId, setAttempt } = await onlineOrder(shop)
     await setAttempt({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
-    const received = [{ method: 'khalti', paisa: 217_600 }]
+    const expectedMethods = [{ method: 'khalti', paisa: 217_600 }]
     const now = shop.now()
     await shop.db.insert(refunds).values({
       id: newId(),
@@ -170,10 +170,10 @@ shopTest(
       createdAt: now,
       method: 'cash',
     })
-    expect(await readReceived(seller)).toEqual({ received, refunded: [] })
+    expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded: [] })
     await shop.db.update(refunds).set({ status: 'done', doneAt: now })
     const refunded = [{ method: 'cash', paisa: 217_600 }]
-    expect(await readReceived(seller)).toEqual({ received, refunded })
+    expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded })
   },
 )
 
@@ -189,12 +189,12 @@ shopTest('the period begins and ends at midnight in Kathmandu', async ({ shop })
   const { order } = await counterSale(owner, productId, [
     { method: 'card', amount: 1.02, reference: 'POS-1' },
   ])
-  const setTimes = (at: Date) =>
+  const setTimes = (time: Date) =>
     bypassConstraints(
       shop,
-      sql`with received as (update received_payments set received_at = ${at} where order_id = ${order.id}),
-        refunded as (update refunds set completed_at = ${at})
-        update payment_attempts set settled_at = ${at}`,
+      sql`with received as (update received_payments set received_at = ${time} where order_id = ${order.id}),
+        refunded as (update refunds set completed_at = ${time})
+        update payment_attempts set settled_at = ${time}`,
     )
   const expected = {
     received: [

@@ -32,11 +32,11 @@ type Delivery = { tender?: readonly TenderPart[] | undefined; shortfall?: Shortf
  * full. Throws ShopError `invalid-input` if the parts do not add up to what is due less the shortfall.
  */
 export function partsAtDelivery(order: OrderRow, { tender, shortfall }: Delivery): readonly TenderPart[] {
-  const due = duePaisa(order)
+  const dueAmountPaisa = duePaisa(order)
   if (tender === undefined && shortfall === undefined)
-    return due > 0 ? [{ method: 'cash', amountPaisa: due, reference: '' }] : []
+    return dueAmountPaisa > 0 ? [{ method: 'cash', amountPaisa: dueAmountPaisa, reference: '' }] : []
   const parts = tender ?? []
-  requireSum(parts, due - (shortfall?.amountPaisa ?? 0))
+  requireSum(parts, dueAmountPaisa - (shortfall?.amountPaisa ?? 0))
   if (shortfall !== undefined && parts.length === 0)
     throw new ShopError('invalid-input', { fields: { shortfall: 'tender' } })
   return parts

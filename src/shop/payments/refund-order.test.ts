@@ -57,15 +57,15 @@ describe('pending refunds', () => {
   shopTest(
     'are listed for sellers only, most urgent first, with completed refunds last',
     async ({ shop }) => {
-      const first = await cancelledPaidOrder(shop)
-      const second = await cancelledPaidOrder(shop)
+      const firstOrder = await cancelledPaidOrder(shop)
+      const secondOrder = await cancelledPaidOrder(shop)
       const finishedRefund = await cancelledPaidOrder(shop)
       await sendRefund(finishedRefund.seller, { id: finishedRefund.id })
-      const soon = new Date(Date.now() + minuteMs)
-      await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
-      const list = await listRefunds(first.seller, {})
+      const minuteLater = new Date(Date.now() + minuteMs)
+      await shop.db.update(refunds).set({ dueAt: minuteLater }).where(eq(refunds.id, secondOrder.id))
+      const list = await listRefunds(firstOrder.seller, {})
       expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
-      expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, finishedRefund.id])
+      expect(list.refunds.map(({ id }) => id)).toEqual([secondOrder.id, firstOrder.id, finishedRefund.id])
       expect(list.refunds[0]).toMatchObject({
         status: 'owed',
         reason: 'cancelled',
@@ -74,11 +74,11 @@ describe('pending refunds', () => {
         canRecord: true,
         shopper: { name: 'Maya Shrestha', email: address.email, phone: address.phone },
       })
-      const paged = await listRefunds(first.seller, { page: '2', limit: '1' })
-      expect(paged).toMatchObject({ page: 2, pages: 3, refunds: [{ id: first.id }] })
-      await expect(listRefunds(first.shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+      const paged = await listRefunds(firstOrder.seller, { page: '2', limit: '1' })
+      expect(paged).toMatchObject({ page: 2, pages: 3, refunds: [{ id: firstOrder.id }] })
+      await expect(listRefunds(firstOrder.shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(listRefunds(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(listRefunds(first.seller, { limit: 1000 })).rejects.toMatchObject({
+      await expect(listRefunds(firstOrder.seller, { limit: 1000 })).rejects.toMatchObject({
         code: 'invalid-input',
       })
     },

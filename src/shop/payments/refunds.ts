@@ -211,12 +211,13 @@ async function readRefundablePayments(
     : []
   handRefundsPaisa = Math.max(0, handRefundsPaisa - tenderPaisa)
   for (const attempt of attempts) {
-    const received = receivedAmount(attempt)
-    const unrefundedPaisa = received.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attempt.id)))
+    const receivedMoney = receivedAmount(attempt)
+    const unrefundedPaisa =
+      receivedMoney.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attempt.id)))
     const handRefundPaisa = Math.max(0, Math.min(handRefundsPaisa, unrefundedPaisa))
     handRefundsPaisa -= handRefundPaisa
     const remainingPaisa = unrefundedPaisa - handRefundPaisa
-    payments.push({ attemptId: attempt.id, currency: received.currency, remainingPaisa })
+    payments.push({ attemptId: attempt.id, currency: receivedMoney.currency, remainingPaisa })
   }
   return payments
 }

@@ -33,19 +33,19 @@ async function returnMail(shop: ShopContext, number: number): Promise<string | u
 }
 
 describe('an order that is returned during delivery', () => {
-  for (const from of ['Shipped', 'Out for delivery'] as const) {
+  for (const initialStatus of ['Shipped', 'Out for delivery'] as const) {
     shopTest(
-      `restocks its units, gets a credit note and does not count as a sale, if cash was refused (${from})`,
+      `restocks its units, gets a credit note and does not count as a sale, if cash was refused (${initialStatus})`,
       async ({ shop }) => {
         const { chair, table, shopper, seller, order, readBills, readRefunds, move } = await placeTestOrder(
           shop,
           'cash',
         )
-        await move(...statusesInDelivery.slice(0, statusesInDelivery.indexOf(from) + 1))
+        await move(...statusesInDelivery.slice(0, statusesInDelivery.indexOf(initialStatus) + 1))
         const note = 'Nobody at home'
-        const returned = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
-        expect(returned).toMatchObject({ status: 'Returned', isPaid: false })
-        expect(returned.events.at(-1)).toMatchObject({ status: 'Returned', note })
+        const returnedOrder = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
+        expect(returnedOrder).toMatchObject({ status: 'Returned', isPaid: false })
+        expect(returnedOrder.events.at(-1)).toMatchObject({ status: 'Returned', note })
         expect([await stockOf(shop, chair.id), await stockOf(shop, table.id)]).toEqual([50, 50])
         const [bill, ...notes] = await readBills()
         expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))

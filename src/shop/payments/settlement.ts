@@ -186,9 +186,9 @@ async function applyFullPayment(
   if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changedProductIds: [] }
   const arrival = paymentEffects[await readPaidOrderState(tx, order)]
-  const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
+  const paymentContext = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.effect === 'pay') {
-    await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
+    await applyPayment(tx, order, { ...paymentContext, amountPaisa: attempt.amountPaisa })
     return { settlement: 'paid', changedProductIds: [] }
   }
   if (arrival.effect === 'reinstate') {
@@ -197,7 +197,7 @@ async function applyFullPayment(
       await applyPayment(
         tx,
         { ...order, status: 'Processing' },
-        { ...paid, why: 'reinstated', amountPaisa: attempt.amountPaisa },
+        { ...paymentContext, why: 'reinstated', amountPaisa: attempt.amountPaisa },
       )
       return { settlement: 'reinstated', changedProductIds: changedIds }
     }
@@ -250,8 +250,8 @@ export async function recordRestPayment(
 ): Promise<void> {
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, order.id))
   const { content, ...notification } = notificationFieldsOf(order)
-  const paid = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
-  await queueOrderNotification(tx, { ...paid, dedupeKey: `rest-${order.id}-${attempt.id}` }, now)
+  const message = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
+  await queueOrderNotification(tx, { ...message, dedupeKey: `rest-${order.id}-${attempt.id}` }, now)
   if (remainingPaisa === 0) await reissueBill(tx, order.id, { now, staffId })
 }
 
@@ -296,11 +296,11 @@ async function markAdvancePaid(
   const { id, totalPaisa, status } = order
   const prepaidPaisa = Math.min(amountPaisa, totalPaisa)
   const isPaid = prepaidPaisa === totalPaisa
-  const paid = isPaid ? { isPaid, paidAt: now } : {}
+  const paidFields = isPaid ? { isPaid, paidAt: now } : {}
   const advance = { isAdvanceDue: false, advancePaidAt: now, prepaidPaisa, expiresAt: null }
   await tx
     .update(orders)
-    .set({ status, isTest, ...advance, ...paid })
+    .set({ status, isTest, ...advance, ...paidFields })
     .where(eq(orders.id, id))
   if (isPaid) await markCouponUsed(tx, id, now)
   await removeOrderFromCart(tx, order, now)

@@ -119,13 +119,13 @@ describe("a payment by the shop's own QR", () => {
     await expect(confirm({ amount: 917 })).rejects.toMatchObject({ fields: { amount: 'not-due' } })
     await expect(confirm({ version: 2 })).rejects.toMatchObject({ code: 'settings-changed' })
     await expectNoFindings()
-    const paid = await confirm()
-    expect(paid).toMatchObject({
+    const paidOrder = await confirm()
+    expect(paidOrder).toMatchObject({
       isPaid: true,
       tender: [{ method: 'qr', amountPaisa: 91_800, reference: 'FP-1' }],
     })
-    expect(paid.bill).not.toBeNull()
-    expect(await confirm({ version: 7 })).toEqual(paid)
+    expect(paidOrder.bill).not.toBeNull()
+    expect(await confirm({ version: 7 })).toEqual(paidOrder)
     await expect(confirm({ reference: 'FP-2' })).rejects.toMatchObject({ code: 'nothing-to-pay' })
     await expect(submitQrReference(shopper, { id: order.id, reference: 'FP-3' })).rejects.toMatchObject({
       code: 'nothing-to-pay',
@@ -155,14 +155,14 @@ describe("a payment by the shop's own QR", () => {
     const { seller, shopper, product, order, confirm, expectNoFindings } = await createQrOrder(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
-    const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
+    const editedOrder = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
     const payment = await findQrPayment(shopper, order.id)
     expect(payment).toMatchObject({ amountPaisa: 91_800, isConfirmed: false, until: expect.any(Date) })
     await submitQrReference(shopper, { id: order.id, reference: 'FP-2' })
-    const paid = await confirm({ version: edited.version, reference: 'FP-2' })
-    expect(paid).toMatchObject({ isPaid: true, outstandingPaisa: 0 })
-    expect(paid.tender).toHaveLength(2)
+    const paidOrder = await confirm({ version: editedOrder.version, reference: 'FP-2' })
+    expect(paidOrder).toMatchObject({ isPaid: true, outstandingPaisa: 0 })
+    expect(paidOrder.tender).toHaveLength(2)
     await expectNoFindings()
   })
 
@@ -210,10 +210,10 @@ describe("a payment by the shop's own QR", () => {
     const { seller, shopper, product, order, input, confirm } = await createQrOrder(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
-    const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
+    const editedOrder = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
     // The same reference of the same order is a repeated request.
-    expect(await confirm({ version: edited.version })).toMatchObject({ outstandingPaisa: 91_800 })
+    expect(await confirm({ version: editedOrder.version })).toMatchObject({ outstandingPaisa: 91_800 })
     const { order: otherOrder } = await placeOnlineOrder(shopper, input)
     const confirmOther = (reference: string) =>
       confirmQrPayment(seller, { id: otherOrder.id, version: 1, reference, amount: 918 })
@@ -305,10 +305,10 @@ describe("a payment by the shop's own QR", () => {
   shopTest('is visible only to its shopper', async ({ shop }) => {
     const { order } = await createQrOrder(shop)
     const stranger = await newShopper(shop)
-    for (const call of [
+    for (const request of [
       () => findQrPayment(stranger, order.id),
       () => submitQrReference(stranger, { id: order.id, reference: 'FP-9' }),
     ])
-      await expect(call()).rejects.toMatchObject({ code: 'not-found' })
+      await expect(request()).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -72,11 +72,11 @@ type Limit = {
 
 /** Returns the seconds until another guess is allowed; 0 if one is allowed now. */
 async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Promise<number> {
-  const since = new Date(now.getTime() - windowMs)
+  const windowStart = new Date(now.getTime() - windowMs)
   const [limitingGuess] = await tx
     .select({ at: couponAttempts.at })
     .from(couponAttempts)
-    .where(and(eq(column, value), gt(couponAttempts.at, since)))
+    .where(and(eq(column, value), gt(couponAttempts.at, windowStart)))
     .orderBy(desc(couponAttempts.at))
     .offset(max - 1)
     .limit(1)

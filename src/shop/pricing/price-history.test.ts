@@ -16,10 +16,10 @@ async function insertProduct(
   [firstPrice, ...changes]: readonly DatedPrice[],
 ): Promise<string> {
   if (!firstPrice) throw new Error('A product has a price')
-  const at = onDay(firstPrice.day).toISOString()
+  const time = onDay(firstPrice.day).toISOString()
   await db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
-    values ('p1', 'p1', 'sofas-couches', ${firstPrice.price * 100}, ${firstPrice.offer * 100}, 5, ${at}, ${at})`)
+    values ('p1', 'p1', 'sofas-couches', ${firstPrice.price * 100}, ${firstPrice.offer * 100}, 5, ${time}, ${time})`)
   for (const { day, price, offer } of changes) {
     await db.execute(sql`
       update products set price_paisa = ${price * 100}, offer_price_paisa = ${offer * 100},

@@ -11,7 +11,7 @@ const batchSize = 300
 
 /** Returns the prices of the last year, oldest first: one step for each change, the last 24 of them. */
 export async function readPriceHistory(shop: ShopContext, productId: string): Promise<PriceStep[]> {
-  const since = new Date(shop.now().getTime() - historyDays * dayMs).toISOString()
+  const historyStart = new Date(shop.now().getTime() - historyDays * dayMs).toISOString()
   shop.cacheTags.add(`product:${productId}`)
   // The price at the beginning of the year counts from then on.
   const { rows } = await shop.db.execute<{ at: Date | string; paisa: string | number }>(sql`
@@ -22,8 +22,8 @@ export async function readPriceHistory(shop: ShopContext, productId: string): Pr
       select at, id, offer_price_paisa, lead(at) over (order by at, id) as until
       from prices where before is distinct from offer_price_paisa
     )
-    select greatest(at, ${since}::timestamptz) as at, offer_price_paisa as paisa from changes
-    where until is null or until > ${since}::timestamptz
+    select greatest(at, ${historyStart}::timestamptz) as at, offer_price_paisa as paisa from changes
+    where until is null or until > ${historyStart}::timestamptz
     order by changes.at desc, id desc limit ${maxSteps}`)
   return rows.map(({ at, paisa }) => ({ from: new Date(at), offerPaisa: Number(paisa) })).toReversed()
 }
@@ -34,7 +34,7 @@ export async function readPriceHistory(shop: ShopContext, productId: string): Pr
  */
 export async function fillLowestPriorPrices(store: Store): Promise<void> {
   const now = store.now().toISOString()
-  const before = new Date(store.now().getTime() - lowestPriceDays * dayMs).toISOString()
+  const lowestPriceStart = new Date(store.now().getTime() - lowestPriceDays * dayMs).toISOString()
   for (;;) {
     const filledCount = await inTransaction(store.db, async (tx) => {
       const { rows } = await tx.execute(sql`
@@ -44,7 +44,7 @@ export async function fillLowestPriorPrices(store: Store): Promise<void> {
         where p.id in (
           select id from products
           where lowest_prior_price_paisa is null and offer_price_paisa < price_paisa
-            and exists (select from price_history r where r.product_id = products.id and r.valid_from <= ${before}::timestamptz)
+            and exists (select from price_history r where r.product_id = products.id and r.valid_from <= ${lowestPriceStart}::timestamptz)
           order by id limit ${batchSize} for no key update skip locked)
         returning p.id`)
       return rows.length

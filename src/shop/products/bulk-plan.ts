@@ -60,11 +60,11 @@ export async function planBulkChange(
   const plan: BulkPlan = { items: [], skipped: [], fingerprint: '' }
   for (const { id, ...state } of await readBulkStates(db, ids)) {
     if (state.isArchived) continue
-    const after = stateAfterBulkChange(state, change)
-    if (after === 'same') continue
+    const changedState = stateAfterBulkChange(state, change)
+    if (changedState === 'same') continue
     const { stock: _, ...before } = state
-    if (after === 'add-stock-first') plan.skipped.push(id)
-    else plan.items.push({ id, before, after })
+    if (changedState === 'add-stock-first') plan.skipped.push(id)
+    else plan.items.push({ id, before, after: changedState })
   }
   plan.fingerprint = createHash('sha256').update(JSON.stringify(plan.items)).digest('hex').slice(0, 32)
   return plan

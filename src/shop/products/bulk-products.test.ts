@@ -104,27 +104,27 @@ describe('changing many products', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     expect(await findLastBulkChange(seller)).toBeUndefined()
-    const first = await applyBulkChange(seller, { ids: [id], change: tenOff })
+    const firstChange = await applyBulkChange(seller, { ids: [id], change: tenOff })
     const sellerAfterMinute = { ...seller, now: () => new Date(Date.now() + 60_000) }
-    const second = await applyBulkChange(sellerAfterMinute, { ids: [id], change: { kind: 'archive' } })
+    const secondChange = await applyBulkChange(sellerAfterMinute, { ids: [id], change: { kind: 'archive' } })
     expect(await findLastBulkChange(sellerAfterMinute)).toMatchObject({
-      id: second.id,
+      id: secondChange.id,
       change: { kind: 'archive' },
       products: 1,
     })
     const sellerAfterExpiry = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
     expect(await findLastBulkChange(sellerAfterExpiry)).toBeUndefined()
-    await undoBulkChange(sellerAfterMinute, { id: second.id })
+    await undoBulkChange(sellerAfterMinute, { id: secondChange.id })
     expect(await findLastBulkChange(sellerAfterMinute)).toBeUndefined()
-    expect(first.id).not.toBeNull()
-    const third = await applyBulkChange(sellerAfterMinute, { ids: [id], change: tenOff })
-    await expect(dismissBulkChange(await newShopper(shop), { id: third.id })).rejects.toMatchObject({
+    expect(firstChange.id).not.toBeNull()
+    const thirdChange = await applyBulkChange(sellerAfterMinute, { ids: [id], change: tenOff })
+    await expect(dismissBulkChange(await newShopper(shop), { id: thirdChange.id })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await dismissBulkChange(sellerAfterMinute, { id: third.id })
-    await dismissBulkChange(sellerAfterMinute, { id: third.id })
+    await dismissBulkChange(sellerAfterMinute, { id: thirdChange.id })
+    await dismissBulkChange(sellerAfterMinute, { id: thirdChange.id })
     expect(await findLastBulkChange(sellerAfterMinute)).toBeUndefined()
-    expect(await undoBulkChange(sellerAfterMinute, { id: third.id })).toMatchObject({ restored: 1 })
+    expect(await undoBulkChange(sellerAfterMinute, { id: thirdChange.id })).toMatchObject({ restored: 1 })
     await expect(dismissBulkChange(sellerAfterMinute, { id: newId() })).rejects.toMatchObject({
       code: 'not-found',
     })
@@ -135,9 +135,9 @@ describe('changing many products', () => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
     const ids = [(await newProduct(shop)).id]
-    for (const run of [previewBulkChange, applyBulkChange, undoBulkChange]) {
-      await expect(run(shop, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(run(shopper, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-allowed' })
+    for (const operation of [previewBulkChange, applyBulkChange, undoBulkChange]) {
+      await expect(operation(shop, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(operation(shopper, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-allowed' })
     }
     for (const input of [
       undefined,

@@ -100,19 +100,22 @@ export async function undoBulkChange(shop: ShopContext, input: unknown): Promise
       const state = currentStates.get(item.id)
       return state !== undefined && isSameState(state, item.after)
     }
-    const restored = row.items.filter(isUntouched).map((item) => ({ id: item.id, ...item.before }))
+    const restoredStates = row.items.filter(isUntouched).map((item) => ({ id: item.id, ...item.before }))
     const modifiedItems = row.items.filter((item) => !isUntouched(item))
     const names = await readProductNames(
       tx,
       modifiedItems.map((item) => item.id),
     )
     const skipped = [...names.values()].map(({ name }) => name.en)
-    const undone = { restored: restored.length, skipped }
-    await writeBulkStates(tx, restored, shop.now())
-    await tx.update(bulkChanges).set({ undoneAt: shop.now(), undone }).where(eq(bulkChanges.id, id))
-    const detail = { restored: restored.length, skipped: skipped.length }
+    const undoResult = { restored: restoredStates.length, skipped }
+    await writeBulkStates(tx, restoredStates, shop.now())
+    await tx
+      .update(bulkChanges)
+      .set({ undoneAt: shop.now(), undone: undoResult })
+      .where(eq(bulkChanges.id, id))
+    const detail = { restored: restoredStates.length, skipped: skipped.length }
     await audit(tx, shop, { action: 'product.bulk-undo', subject: id, detail })
-    return { undone, restored: restored.map((state) => state.id) }
+    return { undone: undoResult, restored: restoredStates.map((state) => state.id) }
   })
   await refreshCatalogue(shop, result.restored)
   return result.undone
@@ -120,12 +123,12 @@ export async function undoBulkChange(shop: ShopContext, input: unknown): Promise
 
 /** Deletes bulk changes that are too old to undo, except those that a running undo has locked. */
 export async function deleteExpiredBulkChanges(tx: Transaction, now: Date): Promise<void> {
-  const expired = tx
+  const expiredChanges = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
     .where(lt(bulkChanges.createdAt, new Date(now.getTime() - undoPeriodMs)))
     .for('update', { skipLocked: true })
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired))
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expiredChanges))
 }
 
 async function toBulkChangeResult(

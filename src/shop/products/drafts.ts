@@ -21,8 +21,8 @@ export async function publishProduct(shop: ShopContext, input: unknown): Promise
   requirePermission(shop, 'shelf')
   const { id, publish } = parseInput(publishRequest, input)
   await inTransaction(shop.db, async (tx) => {
-    const current = await lockSellerProduct(tx, id)
-    await applyPublication(tx, shop, { current, publish })
+    const currentProduct = await lockSellerProduct(tx, id)
+    await applyPublication(tx, shop, { current: currentProduct, publish })
   })
   await notifyPublishingChange(shop, id)
   return findSellerProduct(shop, id)

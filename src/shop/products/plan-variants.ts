@@ -75,7 +75,7 @@ function planVariant(
   variant: IdentifiedVariant,
   { request, uploadedPictures, members, editedProduct, family }: PlanInput,
 ): VariantWrite | undefined {
-  const current = members.get(variant.id)
+  const currentMember = members.get(variant.id)
   const fields = {
     ...omitFields(request.shared, unsharedFieldNames),
     ...omitFields(variant, requestFieldNames),
@@ -83,21 +83,27 @@ function planVariant(
   }
   const { id } = variant
   const isStockSet = 'stock' in variant
-  if (current === undefined) {
+  if (currentMember === undefined) {
     const template = findMemberOfSameSize(members, variant) ?? editedProduct
     const pictures = picturesOf({ current: template?.product.pictures ?? [], uploadedPictures }, variant)
-    return { id, current, data: parseProduct(shop, newVariantFields(template, fields)), pictures, isStockSet }
+    return {
+      id,
+      current: currentMember,
+      data: parseProduct(shop, newVariantFields(template, fields)),
+      pictures,
+      isStockSet,
+    }
   }
-  const { product } = current
-  if (current !== editedProduct && product.family !== family) throw new ShopError('product-changed')
+  const { product } = currentMember
+  if (currentMember !== editedProduct && product.family !== family) throw new ShopError('product-changed')
   const pictures = picturesOf({ current: product.pictures, uploadedPictures }, variant)
   const data = parseProductChange(shop, product, omitSaleOffer(product, fields, variant.version))
-  const isArchived = current.isArchived && current.draft === null
+  const isArchived = currentMember.isArchived && currentMember.draft === null
   const isSame =
     !isArchived &&
     JSON.stringify(data) === JSON.stringify(parseProductChange(shop, product, {})) &&
     haveSamePictures(product.pictures, pictures)
-  return isSame ? undefined : { id, current, data, pictures, isStockSet }
+  return isSame ? undefined : { id, current: currentMember, data, pictures, isStockSet }
 }
 
 function picturesOf(available: AvailablePictures, { images, pictureTexts }: VariantInput): Picture[] {
@@ -139,8 +145,8 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function omitFields(fields: Fields, omitted: ReadonlySet<string>): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
+function omitFields(fields: Fields, omittedNames: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !omittedNames.has(name)))
 }
 
 /** Returns an error for each variant that would get the size and colour of another one in the request. */
@@ -156,10 +162,12 @@ function duplicateVariantErrors(
   const errors: Record<string, ValidationCode> = {}
   for (const [index, { id }] of request.variants.entries()) {
     const combination = combinations[index]
-    const current = members.get(id)
+    const currentMember = members.get(id)
     // Families from before this rule may have two variants with the same size and colour.
     const hadSameCombination =
-      current && isPublishedOrDraft(current) && combinationOf(current.product) === combination
+      currentMember &&
+      isPublishedOrDraft(currentMember) &&
+      combinationOf(currentMember.product) === combination
     const isUnique = combinations.indexOf(combination) === combinations.lastIndexOf(combination)
     if (combination !== undefined && !hadSameCombination && !isUnique)
       errors[`variants.${index}.option`] = 'taken'

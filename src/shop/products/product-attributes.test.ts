@@ -30,17 +30,17 @@ describe('the attributes of a product', () => {
     'are complete after the product was added, changed, copied, changed in bulk and restored',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const added = await newProduct(shop, allFields)
-      expect(emptyFields(added)).toEqual([])
-      const { product } = await updateProduct(seller, { id: added.id, seats: 2, careNe: [] }, [])
+      const addedProduct = await newProduct(shop, allFields)
+      expect(emptyFields(addedProduct)).toEqual([])
+      const { product } = await updateProduct(seller, { id: addedProduct.id, seats: 2, careNe: [] }, [])
       expect(emptyFields(product)).toEqual(['careNe'])
-      const care = { en: added.attributes.care?.en, ne: [] }
-      expect(product.attributes).toEqual({ ...added.attributes, care, seats: 2 })
-      expect((await duplicateProduct(seller, { id: added.id })).attributes).toEqual(product.attributes)
+      const care = { en: addedProduct.attributes.care?.en, ne: [] }
+      expect(product.attributes).toEqual({ ...addedProduct.attributes, care, seats: 2 })
+      expect((await duplicateProduct(seller, { id: addedProduct.id })).attributes).toEqual(product.attributes)
       const change = { kind: 'price', percent: -10, of: 'both' }
-      const { id } = await applyBulkChange(seller, { ids: [added.id], change })
+      const { id } = await applyBulkChange(seller, { ids: [addedProduct.id], change })
       await undoBulkChange(seller, { id })
-      expect(await findProduct(shop, added.id)).toMatchObject({ attributes: product.attributes })
+      expect(await findProduct(shop, addedProduct.id)).toMatchObject({ attributes: product.attributes })
     },
   )
 

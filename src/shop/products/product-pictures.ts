@@ -74,14 +74,14 @@ function pictureSlotOf(name: string, { current, uploadedPictures }: AvailablePic
 /** Returns the picture of each slot, stored or from an accepted file, with its alternative texts. */
 export function fillPictureSlots(
   slots: readonly PictureSlot[],
-  accepted: readonly Picture[],
+  acceptedPictures: readonly Picture[],
   texts: PictureTexts,
 ): Picture[] {
   const textsByKey = new Map(
     texts.map((text) => [pictureKeyOf(text.image), readLocalizedFields('alt', text)]),
   )
   return slots.flatMap((slot) => {
-    const picture = slot.kind === 'stored' ? slot.picture : accepted[slot.index]
+    const picture = slot.kind === 'stored' ? slot.picture : acceptedPictures[slot.index]
     const key = slot.kind === 'stored' ? slot.picture.hash : slot.index
     return picture === undefined ? [] : [{ ...picture, alt: textsByKey.get(key) ?? picture.alt }]
   })

@@ -63,7 +63,7 @@ describe('the ids of variants', () => {
     const [small, large] = (await saveVariants(seller, { shared, variants })).map(({ product }) => ({
       id: product.id,
     }))
-    const save = (call: Fields) => saveVariants(seller, { shared: {}, ...call })
+    const save = (request: Fields) => saveVariants(seller, { shared: {}, ...request })
     await expect(save({ variants: [small, large, { ...small, price: 2000 }] })).rejects.toMatchObject({
       fields: { 'variants.2.id': 'twice' },
     })

@@ -57,13 +57,13 @@ describe('saving sizes and colours', () => {
     const variants = [oat, sage].map((colour, index) =>
       variant({ id: newId(Date.now() + index), colour, sku: colour.name, images: [picture] }),
     )
-    const first = await saveVariants(seller, { shared, variants })
-    expect(await saveVariants(seller, { shared, variants })).toEqual(first)
-    const [oatMember] = versionsOf(first)
+    const firstResult = await saveVariants(seller, { shared, variants })
+    expect(await saveVariants(seller, { shared, variants })).toEqual(firstResult)
+    const [oatMember] = versionsOf(firstResult)
     const change = {
       id: oatMember?.id,
       shared: {},
-      variants: [{ ...oatMember, price: 2000 }, ...versionsOf(first).slice(1)],
+      variants: [{ ...oatMember, price: 2000 }, ...versionsOf(firstResult).slice(1)],
     }
     const changedMembers = await saveVariants(seller, change)
     expect(changedMembers[0]).toMatchObject({ version: 2, product: { pricePaisa: 200_000 } })
@@ -255,8 +255,8 @@ describe('saving sizes and colours', () => {
         const variants = [oat, sage].map((colour, index) =>
           variant({ id: newId(Date.now() + index), colour, images: [image] }),
         )
-        const calls = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
-        const [firstResult, ...otherResults] = await Promise.all(calls)
+        const requests = Array.from({ length: 4 }, () => saveVariants(seller, { shared, variants }))
+        const [firstResult, ...otherResults] = await Promise.all(requests)
         expect(firstResult).toHaveLength(2)
         for (const otherResult of otherResults) expect(otherResult).toEqual(firstResult)
       }

@@ -278,9 +278,9 @@ function publicationTimeFor(editedProduct: SellerProduct | undefined): Publicati
 async function archiveMembers(
   tx: Transaction,
   shop: ShopContext,
-  removed: readonly SellerProduct[],
+  removedVariants: readonly SellerProduct[],
 ): Promise<void> {
-  if (removed.length === 0) return
+  if (removedVariants.length === 0) return
   const now = shop.now()
   await tx
     .update(products)
@@ -294,7 +294,7 @@ async function archiveMembers(
     .where(
       inArray(
         products.id,
-        removed.map(({ product }) => product.id),
+        removedVariants.map(({ product }) => product.id),
       ),
     )
 }
@@ -307,11 +307,11 @@ async function writeInternalFields(
 ): Promise<void> {
   const { publish, shared } = request
   for (const { id } of request.variants) {
-    const current = members.get(id)
+    const currentMember = members.get(id)
     const { lowStock } = shared
-    if (lowStock !== undefined && lowStock !== (current?.lowStock ?? null))
+    if (lowStock !== undefined && lowStock !== (currentMember?.lowStock ?? null))
       await writeLowStockThreshold(tx, id, lowStock)
-    if (publish !== undefined && current !== undefined && current.draft !== null)
-      await applyPublication(tx, shop, { current, publish })
+    if (publish !== undefined && currentMember !== undefined && currentMember.draft !== null)
+      await applyPublication(tx, shop, { current: currentMember, publish })
   }
 }

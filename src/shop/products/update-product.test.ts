@@ -280,9 +280,9 @@ describe('changing a product', () => {
       const saves = await Promise.allSettled(
         ['One', 'Two', 'Three'].map((name) => updateProduct(seller, { id, name, version: 1 }, [])),
       )
-      expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
-      for (const save of saves) {
-        if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'product-changed' })
+      expect(saves.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+      for (const result of saves) {
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'product-changed' })
       }
       expect((await findSellerProduct(seller, id)).version).toBe(2)
     },

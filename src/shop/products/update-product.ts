@@ -51,8 +51,8 @@ export async function updateProduct(
     requestedUpdate.images,
     files.length,
   )
-  const accepted = await acceptPictures(shop, files)
-  const updateInput = { requestedUpdate, accepted, uploadedPictures, pictureTexts }
+  const acceptedPictures = await acceptPictures(shop, files)
+  const updateInput = { requestedUpdate, acceptedPictures, uploadedPictures, pictureTexts }
   await refuseTakenKeys(() => inTransaction(shop.db, (tx) => writeUpdate(tx, shop, updateInput)))
   await notifyPublishingChange(shop, requestedUpdate.id)
   return findSellerProduct(shop, requestedUpdate.id)
@@ -60,7 +60,7 @@ export async function updateProduct(
 
 type UpdateInput = {
   requestedUpdate: ProductUpdate
-  accepted: readonly Picture[]
+  acceptedPictures: readonly Picture[]
   uploadedPictures: AvailablePictures['uploadedPictures']
   pictureTexts: PictureTexts
 }
@@ -68,19 +68,19 @@ type UpdateInput = {
 async function writeUpdate(
   tx: Transaction,
   shop: ShopContext,
-  { requestedUpdate, accepted, uploadedPictures, pictureTexts }: UpdateInput,
+  { requestedUpdate, acceptedPictures, uploadedPictures, pictureTexts }: UpdateInput,
 ): Promise<void> {
-  const current = await lockSellerProduct(tx, requestedUpdate.id)
-  checkUnchanged(current, requestedUpdate)
-  const { product } = current
-  const data = parseUpdatedProduct(shop, current, requestedUpdate)
+  const currentProduct = await lockSellerProduct(tx, requestedUpdate.id)
+  checkUnchanged(currentProduct, requestedUpdate)
+  const { product } = currentProduct
+  const data = parseUpdatedProduct(shop, currentProduct, requestedUpdate)
   const slots = arrangePictures(
     { current: product.pictures, uploadedPictures },
     requestedUpdate.images,
-    accepted.length,
+    acceptedPictures.length,
   )
-  const pictures = fillPictureSlots(slots, accepted, pictureTexts)
-  const { isArchived } = current
+  const pictures = fillPictureSlots(slots, acceptedPictures, pictureTexts)
+  const { isArchived } = currentProduct
   const productWrite = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
   await updateRows(tx, [productWrite], shop.now())
   await writeTexts(tx, [productWrite])
@@ -89,7 +89,7 @@ async function writeUpdate(
   if (requestedUpdate.lowStock !== undefined)
     await writeLowStockThreshold(tx, product.id, requestedUpdate.lowStock)
   if (requestedUpdate.publish !== undefined)
-    await applyPublication(tx, shop, { current, publish: requestedUpdate.publish })
+    await applyPublication(tx, shop, { current: currentProduct, publish: requestedUpdate.publish })
   if (!haveSamePictures(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }

@@ -19,9 +19,9 @@ export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<n
   for (;;) {
     const batch = await inTransaction(store.db, async (tx) => {
       const ids = await claimDueInvitations(tx, store.now())
-      let queued = 0
-      for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
-      return { count: ids.length, queued }
+      let queuedCount = 0
+      for (const id of ids) if (await invite(tx, id, store.now())) queuedCount += 1
+      return { count: ids.length, queued: queuedCount }
     })
     invitedCount += batch.queued
     if (batch.count < batchSize) return invitedCount

@@ -39,21 +39,21 @@ export async function listMyReviews(
 ): Promise<{ lines: ReviewLine[]; total: number; page: number; pages: number }> {
   const { id } = requireShopper(shop)
   const { page, limit } = parseInput(pagedListQuery, query)
-  const since = new Date(shop.now().getTime() - reviewLimits.days * dayMs)
-  const from = sql`
+  const reviewableSince = new Date(shop.now().getTime() - reviewLimits.days * dayMs)
+  const tables = sql`
     from orders o
       cross join lateral (select max(e.created_at) as delivered_at from order_events e
         where e.order_id = o.id and e.status = 'Delivered') as came
       join order_lines l on l.order_id = o.id and l.version = o.version
       left join reviews r on r.order_id = o.id and r.product_id = l.product_id
-    where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or came.delivered_at > ${since})`
+    where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or came.delivered_at > ${reviewableSince})`
   const { rows: countRows } = await shop.db.execute<{ total: number }>(
-    sql`select count(*)::int as total ${from}`,
+    sql`select count(*)::int as total ${tables}`,
   )
   const { rows } = await shop.db.execute<LineRow>(sql`
     select o.id as order_id, o.number, l.product_id, r.id as review_id, came.delivered_at,
       json_build_object('name', l.snapshot ->> 'name', 'nameNe', l.snapshot ->> 'nameNe') as names
-    ${from} order by came.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
+    ${tables} order by came.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
   const myReviews = await readReviews(
     shop.db,
     rows.flatMap((row) => row.review_id ?? []),

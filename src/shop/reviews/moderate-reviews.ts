@@ -48,7 +48,7 @@ export async function listReviews(shop: ShopContext, query: unknown): Promise<Re
     search === undefined ? undefined : matchesSearch(search),
   )
   const total = await shop.db.$count(reviews, stateCondition)
-  const waiting = await countWaitingReviews(shop.db)
+  const waitingCount = await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
   // The subquery skips earlier pages in the index, without reading their rows.
   const ids = shop.db
@@ -59,7 +59,13 @@ export async function listReviews(shop: ShopContext, query: unknown): Promise<Re
     .limit(limit)
     .offset((page - 1) * limit)
   const rows = await selectReviews(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
-  return { reviews: rows.map(toModeratedReview), waiting, total, page, pages: pageCount(total, limit) }
+  return {
+    reviews: rows.map(toModeratedReview),
+    waiting: waitingCount,
+    total,
+    page,
+    pages: pageCount(total, limit),
+  }
 }
 
 function matchesSearch(search: string): SQL {

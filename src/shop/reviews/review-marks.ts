@@ -16,7 +16,7 @@ export async function markHelpful(shop: ShopContext, input: unknown): Promise<{ 
   const shopper = requireShopper(shop, requestedUserId(input))
   const { id, helpful: isHelpful } = parseInput(helpfulVote, input)
   const publishedReviewCondition = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
-  const marked = await inTransaction(shop.db, async (tx) => {
+  const markedReview = await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const [review] = await tx
       .select({ shopperId: reviews.shopperId })
@@ -40,8 +40,8 @@ export async function markHelpful(shop: ShopContext, input: unknown): Promise<{ 
       .where(publishedReviewCondition)
     return currentReview ?? { helpful: 0, product: '' }
   })
-  await shop.catalogue.refresh([marked.product])
-  return { helpful: marked.helpful }
+  await shop.catalogue.refresh([markedReview.product])
+  return { helpful: markedReview.helpful }
 }
 
 /** Returns the ids of a product's published reviews that the shopper marked as helpful, and of the shopper's own. */

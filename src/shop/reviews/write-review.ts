@@ -86,8 +86,12 @@ function requireWriter(shop: ShopContext, input: unknown): void {
   if (!hasKey) requireShopper(shop, requestedUserId(input))
 }
 
-function isSame(before: ReviewRow, { rating, text }: ReviewInput, images: readonly string[]): boolean {
-  return before.rating === rating && before.body === text && before.images.join() === images.join()
+function isSame(storedReview: ReviewRow, { rating, text }: ReviewInput, images: readonly string[]): boolean {
+  return (
+    storedReview.rating === rating &&
+    storedReview.body === text &&
+    storedReview.images.join() === images.join()
+  )
 }
 
 type Draft = {

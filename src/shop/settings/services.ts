@@ -59,13 +59,14 @@ export async function saveService(shop: ShopContext, input: unknown): Promise<Se
   requireEditable(shop, name)
   const key = await shop.services.findOrCreateKey()
   await inTransaction(shop.db, async (tx) => {
-    const before = await lockService(tx, name, version)
-    const storedSecrets = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
+    const storedService = await lockService(tx, name, version)
+    const storedSecrets = (storedService && openSecrets(key, name, storedService.sealedSecrets)) ?? {}
     const completeValues: ServiceValues = parseInput(
       serviceSchemas[name],
       withStoredSecrets(name, values, storedSecrets),
     )
-    if (before) requireSameReceiver(name, { values, complete: completeValues, before: before.values })
+    if (storedService)
+      requireSameReceiver(name, { values, complete: completeValues, before: storedService.values })
     const secretNames = new Set(fieldNamesOf(name, 'isSecret'))
     const [secrets, visibleValues] = partition(completeValues, secretNames)
     const row = {
@@ -76,7 +77,7 @@ export async function saveService(shop: ShopContext, input: unknown): Promise<Se
       updatedAt: shop.now(),
       updatedBy: seller.id,
     }
-    const savedRows = before
+    const savedRows = storedService
       ? await tx.update(serviceSettings).set(row).where(eq(serviceSettings.name, name)).returning()
       : await tx.insert(serviceSettings).values(row).onConflictDoNothing().returning()
     if (savedRows.length === 0) throw new ShopError('settings-changed')
@@ -123,19 +124,25 @@ export async function testService(
   return { name, to: '' }
 }
 
-async function testMail({ mail, settings, language }: ShopContext, to: string): Promise<string> {
+async function testMail({ mail, settings, language }: ShopContext, recipient: string): Promise<string> {
   if (mail.writesToFiles) throw new ShopError('service-off')
   const t = messages(serviceMessages, language)
   const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
   await throwServiceFailure(
-    mail.send({ to, subject: t.testSubject, text: t.testText, html: `<p>${t.testText}</p>`, messageId }),
+    mail.send({
+      to: recipient,
+      subject: t.testSubject,
+      text: t.testText,
+      html: `<p>${t.testText}</p>`,
+      messageId,
+    }),
   )
-  return to
+  return recipient
 }
 
-async function testSms({ sms, language }: ShopContext, to: string): Promise<string> {
+async function testSms({ sms, language }: ShopContext, recipient: string): Promise<string> {
   if (sms.name === 'built-in') throw new ShopError('service-off')
-  const number = smsNumber(to)
+  const number = smsNumber(recipient)
   if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
   const serviceText = messages(serviceMessages, language).testText
   await throwServiceFailure(sms.send({ to: number, text: serviceText, reference: newId() }))
@@ -188,10 +195,14 @@ function requireSameReceiver(name: ServiceName, { values, complete, before }: Se
 }
 
 /** Returns the entered values, with the stored secret for each empty one. */
-function withStoredSecrets(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
+function withStoredSecrets(
+  name: ServiceName,
+  values: ServiceValues,
+  storedValues: ServiceValues,
+): ServiceValues {
   const secrets = fieldNamesOf(name, 'isSecret')
-    .filter((field) => (values[field] ?? '') === '' && stored[field] !== undefined)
-    .map((field) => [field, stored[field] ?? ''])
+    .filter((field) => (values[field] ?? '') === '' && storedValues[field] !== undefined)
+    .map((field) => [field, storedValues[field] ?? ''])
   return { ...values, ...Object.fromEntries(secrets) }
 }
 

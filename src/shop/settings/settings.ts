@@ -61,10 +61,10 @@ export async function saveSettings(shop: ShopContext, input: unknown): Promise<V
   const updatedAt = shop.now()
   const savedSettings = await inTransaction(shop.db, async (tx) => {
     const row = await lockSetting(tx, businessKey)
-    const before = toSettingsRecord(parseSettingsRecord(row?.value))
+    const storedSettings = toSettingsRecord(parseSettingsRecord(row?.value))
     const currentVersion = row?.version ?? 0
     if (version !== undefined && version !== currentVersion) throw await settingsConflictError(tx)
-    const changedNames = requestedNames.filter((name) => before[name] !== content[name])
+    const changedNames = requestedNames.filter((name) => storedSettings[name] !== content[name])
     if (changedNames.length === 0) return readVersionedSettings(tx)
     const change = Object.fromEntries(changedNames.map((name) => [name, content[name]]))
     const value = { ...storedRecordSchema.parse(row?.value), ...change }
@@ -81,7 +81,7 @@ export async function saveSettings(shop: ShopContext, input: unknown): Promise<V
       throw await settingsConflictError(tx)
     }
     const detail = Object.fromEntries(
-      changedNames.map((name) => [name, { before: before[name], after: content[name] }]),
+      changedNames.map((name) => [name, { before: storedSettings[name], after: content[name] }]),
     )
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
     return readVersionedSettings(tx)

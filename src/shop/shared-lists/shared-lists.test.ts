@@ -132,10 +132,12 @@ describe('creating a list', () => {
     const { listOwner, createdList } = await createFixture(shop)
     for (let n = 1; n < sharedListLimits.open; n += 1)
       await createSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
-    const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
-    await expect(createSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
+    const nextList = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
+    await expect(createSharedList(listOwner, nextList)).rejects.toMatchObject({
+      code: 'too-many-shared-lists',
+    })
     await closeSharedList(listOwner, { id: createdList.id })
-    expect((await createSharedList(listOwner, next)).items).toBe(1)
+    expect((await createSharedList(listOwner, nextList)).items).toBe(1)
   })
 
   shopTest('neither the key nor a token is stored in plain text', async ({ shop }) => {
@@ -223,8 +225,8 @@ describe('answering', () => {
       const ram = withActor(shop, { participantToken: token })
       for (let n = 1; n < sharedListLimits.writesPerMinute; n += 1)
         await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', sofa.id)) : withdrawAnswer(shop, key))
-      const next = answerSharedList(shop, key, answerOf('Sita', sofa.id))
-      await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
+      const nextAnswer = answerSharedList(shop, key, answerOf('Sita', sofa.id))
+      await expect(nextAnswer).rejects.toMatchObject({ code: 'too-many-requests' })
       await answerSharedList(shopAfterMs(shop, 61_000), key, answerOf('Sita', sofa.id))
       expect((await readList(shop, key)).voters).toHaveLength(2)
     },

@@ -21,8 +21,8 @@ shopTest(
     const product = await newProduct(shop)
     await setInStock(owner, { id: product.id, inStock: false })
     await addStaffMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-    const all = await listAuditLog(owner, {})
-    expect(all.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([
+    const wholeLog = await listAuditLog(owner, {})
+    expect(wholeLog.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([
       ['staff.add', 'Owner', 'Sita'],
       ['product.stock', 'Owner', 'Koshi chair'],
       ['product.add', null, 'Koshi chair'],

@@ -15,11 +15,11 @@ import { ensureOwner, sellerLogin } from './staff.ts'
 
 const environmentEmail = 'env@example.com'
 const email = 'sita@example.com'
-const current = 'sitting-room-of-ours'
+const currentPassword = 'sitting-room-of-ours'
 const environmentPassword = 'sitting-room-way-back'
 
 async function logIn(shop: ShopContext, loginEmail = environmentEmail): Promise<ShopContext> {
-  const { token } = await sellerLogin(withActor(shop, {}), { email: loginEmail, password: current })
+  const { token } = await sellerLogin(withActor(shop, {}), { email: loginEmail, password: currentPassword })
   return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
@@ -33,13 +33,13 @@ const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 shopTest(
   'an owner logs in with a new email address after entering its code, also after a restart',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: environmentEmail, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
     const secondSession = await logIn(shop)
     await expect(requestEmailChange(owner, { email, current: 'guessed' })).rejects.toMatchObject({
       code: 'wrong-password',
     })
-    await requestEmailChange(owner, { email: ' Sita@Example.com', current })
+    await requestEmailChange(owner, { email: ' Sita@Example.com', current: currentPassword })
     expect(await readOwnEmail(owner)).toBe(environmentEmail)
     const code = await readSentCode(shop)
     await expect(confirmEmail(owner, { code: wrongCodeFor(code) })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ shopTest(
     expect(secondSession.actor.seller?.id).toBe(owner.actor.seller?.id)
 
     // The environment still has the old address, but it is the same owner, not a second one.
-    await ensureOwner(shop, { email: environmentEmail, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
   },
 )
@@ -68,14 +68,14 @@ shopTest(
 shopTest(
   'an environment that is changed to the new address does not restore its old password',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: environmentEmail, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
-    await requestEmailChange(owner, { email, current })
+    await requestEmailChange(owner, { email, current: currentPassword })
     await confirmEmail(owner, { code: await readSentCode(shop) })
     const newPassword = 'sitting-room-on-screen'
-    await changeSellerPassword(owner, { current, password: newPassword })
+    await changeSellerPassword(owner, { current: currentPassword, password: newPassword })
     const { token } = await sellerLogin(withActor(shop, {}), { email, password: newPassword })
-    for (const _ of [1, 2]) await ensureOwner(shop, { email, password: current })
+    for (const _ of [1, 2]) await ensureOwner(shop, { email, password: currentPassword })
     await expect(logIn(shop, email)).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await sellerOf(shop, token)).toBeDefined()
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
@@ -99,16 +99,18 @@ shopTest(
 shopTest(
   'an email change to the address of another staff member is refused, and its code expires',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: environmentEmail, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
     const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }
     await addStaffMember(owner, gita)
-    await expect(requestEmailChange(owner, { email: gita.email, current })).rejects.toMatchObject({
+    await expect(
+      requestEmailChange(owner, { email: gita.email, current: currentPassword }),
+    ).rejects.toMatchObject({
       code: 'email-taken',
       field: 'email',
     })
-    await requestEmailChange(owner, { email, current })
-    await expect(requestEmailChange(owner, { email, current })).rejects.toMatchObject({
+    await requestEmailChange(owner, { email, current: currentPassword })
+    await expect(requestEmailChange(owner, { email, current: currentPassword })).rejects.toMatchObject({
       code: 'too-many-requests',
     })
     const code = await readSentCode(shop)
@@ -122,9 +124,9 @@ shopTest(
 )
 
 isolatedDatabaseTest('only five of many concurrent attempts are checked', async ({ shop }) => {
-  await ensureOwner(shop, { email: environmentEmail, password: current })
+  await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
   const owner = await logIn(shop)
-  await requestEmailChange(owner, { email, current })
+  await requestEmailChange(owner, { email, current: currentPassword })
   const wrongCode = wrongCodeFor(await readSentCode(shop))
   const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrongCode })),
@@ -138,11 +140,11 @@ isolatedDatabaseTest('only five of many concurrent attempts are checked', async 
 isolatedDatabaseTest(
   'an address that another staff member takes at the same moment is refused',
   async ({ shop }) => {
-    await ensureOwner(shop, { email: environmentEmail, password: current })
+    await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
-    const staffInput = { name: 'Gita', email: 'gita@example.com', role: 'staff', password: current }
+    const staffInput = { name: 'Gita', email: 'gita@example.com', role: 'staff', password: currentPassword }
     const { staffMember } = await addStaffMember(owner, staffInput)
-    await requestEmailChange(owner, { email, current })
+    await requestEmailChange(owner, { email, current: currentPassword })
     const code = await readSentCode(shop)
     const [result] = await shop.db
       .transaction(async (tx) => {

@@ -111,8 +111,8 @@ export async function readSalesTotals(shop: ShopContext, period: Period): Promis
   const previousSpan = previousDateRange(span)
   const { days, byStatus, testOrders } = await readSales(shop.db, span)
   const totalsBefore = await readSales(shop.db, previousSpan)
-  const before = figuresOf(previousSpan, totalsBefore.days)
-  return { sales: figuresOf(span, days), before, byStatus, testOrders }
+  const previousFigures = figuresOf(previousSpan, totalsBefore.days)
+  return { sales: figuresOf(span, days), before: previousFigures, byStatus, testOrders }
 }
 
 function figuresOf(span: DateRange, days: SalesDay[]): SalesFigures {
@@ -136,11 +136,11 @@ async function readNamedLowStock(db: Database, language: Language): Promise<Dash
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
 async function readAbandonedCarts(shop: ShopContext, { from }: DateRange): Promise<AbandonedCarts> {
-  const until = new Date(shop.now().getTime() - abandonedAfterMs)
+  const abandonedBefore = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
     with abandoned as (
       select c.shopper_id from carts c
-      where c.updated_at >= ${startOfDay(from)} and c.updated_at < ${until}
+      where c.updated_at >= ${startOfDay(from)} and c.updated_at < ${abandonedBefore}
         and exists (select 1 from cart_items i where i.shopper_id = c.shopper_id)
       order by c.updated_at desc limit ${maxCarts + 1})
     select count(distinct abandoned.shopper_id)::int as carts, coalesce(sum(i.quantity * p.offer_price_paisa), 0)::float8 as paisa

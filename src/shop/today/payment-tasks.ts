@@ -58,9 +58,9 @@ export async function readPaymentTasks(shop: ShopContext, limit: number): Promis
       }
     }),
     ...alerts.alerts.map((alert): PaymentTask => {
-      const { amountPaisa, at: since, kind, isTest } = alert
+      const { amountPaisa, at: alertedAt, kind, isTest } = alert
       const sum = amountPaisa === null ? null : { paisa: amountPaisa, currency: alert.currency ?? currency }
-      return { ...taskOf(alert), kind, since, sum, isTest }
+      return { ...taskOf(alert), kind, since: alertedAt, sum, isTest }
     }),
   ]
   const sortedRows = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())

@@ -58,6 +58,6 @@ shopTest('a confirmed step stays done, and a closed list does not return', async
 
 isolatedDatabaseTest('confirmations at the same time are all stored', async ({ shop }) => {
   const owner = await newOwner(shop)
-  await Promise.all(setupSteps.map((confirm) => changeSetup(owner, { confirm })))
+  await Promise.all(setupSteps.map((step) => changeSetup(owner, { confirm: step })))
   expect((await readSetup(owner))?.done).toEqual(setupSteps)
 })

@@ -222,7 +222,7 @@ shopTest('low stock is counted, and the first three products are named', async (
   await newProduct(shop, { name: 'Uncounted', stock: null })
   const { lowStock } = await readToday(seller)
   expect(lowStock?.count).toBe(4)
-  expect(lowStock?.rows.map(({ product, stock: left }) => [product.name.en, left])).toEqual([
+  expect(lowStock?.rows.map(({ product, stock }) => [product.name.en, stock])).toEqual([
     ['Bench', 0],
     ['Lamp', 1],
     ['Desk', 2],

@@ -10,8 +10,8 @@ const backupTime = new Date('2026-11-26T01:00:00Z')
 
 /** A store that was restored a minute ago from a backup with one unsent email, and has queued one since. */
 async function restoredStore(shop: ShopContext) {
-  const sent: string[] = []
-  const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sent.push(to) }
+  const sentAddresses: string[] = []
+  const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sentAddresses.push(to) }
   const timeAfterBackup = (seconds: number) => new Date(backupTime.getTime() + seconds * 1000)
   const queue = (recipient: string, seconds: number) =>
     queueMails(
@@ -25,7 +25,7 @@ async function restoredStore(shop: ShopContext) {
   )
   await queue('after@example.com', 120)
   const store = { ...shop, mail, now: () => timeAfterBackup(180) }
-  return { store, sent }
+  return { store, sent: sentAddresses }
 }
 
 describe('notifications of a restored backup', () => {

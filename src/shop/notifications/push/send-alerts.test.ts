@@ -123,10 +123,10 @@ pushTest('a message fails after a day, with the reason', async ({ shop: baseShop
   expect(await readMessages(shop)).toMatchObject([
     { state: 'failed', reason: 'the push service answered 503' },
   ])
-  const tries = service.received.length
-  expect(tries).toBeGreaterThan(20)
+  const requestCount = service.received.length
+  expect(requestCount).toBeGreaterThan(20)
   await sendOrderAlerts(shopAfter(48 * 60 * minuteMs))
-  expect(service.received).toHaveLength(tries)
+  expect(service.received).toHaveLength(requestCount)
 })
 
 pushTest(
@@ -170,8 +170,8 @@ pushTest(
 isolatedPushTest('several processes send each message once', async ({ shop: baseShop, service }) => {
   const { shop } = await shopWithPush(baseShop, service)
   for (let n = 0; n < 8; n += 1) await orderByCash(shop)
-  const sent = await Promise.all([sendOrderAlerts(shop), sendOrderAlerts(shop), sendOrderAlerts(shop)])
-  expect(sent.reduce((sum, n) => sum + n, 0)).toBe(8)
+  const sentCounts = await Promise.all([sendOrderAlerts(shop), sendOrderAlerts(shop), sendOrderAlerts(shop)])
+  expect(sentCounts.reduce((sum, n) => sum + n, 0)).toBe(8)
   expect(service.received).toHaveLength(8)
 })
 

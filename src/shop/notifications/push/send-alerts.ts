@@ -29,15 +29,15 @@ type Alert = { id: string; recipient: string; orderId: string | null; tries: num
  * Returns the number of sent messages.
  */
 export async function sendOrderAlerts(store: Store, closing?: AbortSignal): Promise<number> {
-  let sent = 0
+  let sentCount = 0
   for (let processed = 0; processed < maxPerRun; processed += batchSize) {
     if (closing?.aborted) break
     const alerts = await leaseDueAlerts(store)
     const results = await Promise.all(alerts.map((alert) => sendAlert(store, alert)))
-    sent += results.filter(Boolean).length
+    sentCount += results.filter(Boolean).length
     if (alerts.length < batchSize) break
   }
-  return sent
+  return sentCount
 }
 
 async function leaseDueAlerts(store: Store): Promise<Alert[]> {

@@ -20,6 +20,6 @@ export function createSmsStore(db: Database, now: () => Date): SmsStore {
 
 /** Deletes old test SMS, because they contain codes and links. */
 export async function deleteExpiredTestSms(store: Store): Promise<void> {
-  const before = new Date(store.now().getTime() - retentionMs)
-  await store.db.delete(testSms).where(lt(testSms.createdAt, before))
+  const retentionStart = new Date(store.now().getTime() - retentionMs)
+  await store.db.delete(testSms).where(lt(testSms.createdAt, retentionStart))
 }

@@ -12,13 +12,13 @@ const batchSize = 1000
 /** Deletes old emails, SMS and push notifications that were sent or have failed. Queued ones stay. */
 export async function deleteExpiredNotifications(store: Store): Promise<void> {
   await deleteExpiredTestSms(store)
-  const before = new Date(store.now().getTime() - retentionMs)
+  const retentionStart = new Date(store.now().getTime() - retentionMs)
   const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  await deleteInBatches(store, outbox, and(finishedCondition, lt(outbox.createdAt, before)))
+  await deleteInBatches(store, outbox, and(finishedCondition, lt(outbox.createdAt, retentionStart)))
   await deleteInBatches(
     store,
     notifications,
-    and(ne(notifications.state, 'waiting'), lt(notifications.createdAt, before)),
+    and(ne(notifications.state, 'waiting'), lt(notifications.createdAt, retentionStart)),
   )
 }
 

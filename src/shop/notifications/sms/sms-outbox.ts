@@ -33,14 +33,14 @@ const codeCondition = eq(notifications.kind, 'code')
  * further SMS once `closing` is aborted. Returns the number of sent SMS.
  */
 export async function sendSms(store: Store, closing?: AbortSignal): Promise<number> {
-  let sent = 0
+  let sentCount = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
     if (closing?.aborted) break
     const row = await leaseNextSms(store)
     if (!row) break
-    if (await sendOneSms(store, row)) sent += 1
+    if (await sendOneSms(store, row)) sentCount += 1
   }
-  return sent
+  return sentCount
 }
 
 /** Leases the next due SMS. Skips kinds that only a later release knows. */

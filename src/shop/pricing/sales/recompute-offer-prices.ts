@@ -69,12 +69,12 @@ type OfferRun = { requestedRun: number; signal: AbortSignal }
 
 /** Recomputes all products once. Returns false if some remain, or if a newer run was requested. */
 async function recomputeAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
-  for (let after = ''; ;) {
+  for (let lastId = ''; ;) {
     if (signal.aborted) return false
-    const renewedIds = await recomputeBatch(store, { after, requestedRun })
+    const renewedIds = await recomputeBatch(store, { after: lastId, requestedRun })
     if (renewedIds === 'not-now') return false
     if (renewedIds.length === 0) break
-    after = renewedIds.at(-1) ?? after
+    lastId = renewedIds.at(-1) ?? lastId
   }
   return recomputeLockedProducts(store, { requestedRun, signal })
 }

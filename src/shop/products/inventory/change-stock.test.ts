@@ -190,8 +190,11 @@ for (const seed of [1, 2, 3, 4])
         },
         async () => {
           const rows = await exportRows(seller)
-          const changed = rows.map((row) => ({ ...row, stock: random(4) === 0 ? '' : String(random(12)) }))
-          await importAndWait(seller, csvOf(changed))
+          const changedRows = rows.map((row) => ({
+            ...row,
+            stock: random(4) === 0 ? '' : String(random(12)),
+          }))
+          await importAndWait(seller, csvOf(changedRows))
         },
         async (id: string) => {
           await duplicateProduct(seller, { id })

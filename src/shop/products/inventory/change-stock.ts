@@ -54,15 +54,15 @@ async function writeStockChange(
 ): Promise<void> {
   const { id, reason } = stockChange
   const now = shop.now()
-  const after = plannedStock(stock, stockChange)
+  const newStock = plannedStock(stock, stockChange)
   // A count corrects the ledger too, so its movement starts at the sum of the movements.
-  const before = reason === 'counted' ? await sumStockMovements(tx, id) : (stock ?? 0)
-  await tx.update(products).set({ stock: after, updatedAt: now }).where(eq(products.id, id))
-  const change = after - before
+  const previousStock = reason === 'counted' ? await sumStockMovements(tx, id) : (stock ?? 0)
+  await tx.update(products).set({ stock: newStock, updatedAt: now }).where(eq(products.id, id))
+  const change = newStock - previousStock
   await tx
     .insert(stockMovements)
     .values({ productId: id, change, reason, createdAt: now, ...idempotencyRecord })
-  await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: after } })
+  await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: newStock } })
 }
 
 function plannedStock(stock: number | null, stockChange: ManualStockChange): number {

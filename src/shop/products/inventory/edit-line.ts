@@ -52,12 +52,12 @@ export async function editLine(shop: ShopContext, input: unknown): Promise<Produ
   const { id } = requestedEdit
   const line = await inTransaction(shop.db, async (tx) => {
     const { product } = await lockSellerProduct(tx, id)
-    const before = await readLine(tx, id)
+    const lineBefore = await readLine(tx, id)
     const fields = [
-      ...(await writePrices(tx, shop, { requestedEdit, before })),
-      ...(await writeStock(tx, shop, { requestedEdit, before })),
+      ...(await writePrices(tx, shop, { requestedEdit, before: lineBefore })),
+      ...(await writeStock(tx, shop, { requestedEdit, before: lineBefore })),
     ]
-    if (fields.length === 0) return before
+    if (fields.length === 0) return lineBefore
     await audit(tx, shop, {
       action: 'product.update',
       subject: id,

@@ -62,13 +62,19 @@ export async function listQuestions(shop: ShopContext, query: unknown): Promise<
     search === undefined ? undefined : matchesSearch(search),
   )
   const total = await shop.db.$count(questions, condition)
-  const waiting = await shop.db.$count(questions, hasEntryInState('waiting'))
+  const waitingCount = await shop.db.$count(questions, hasEntryInState('waiting'))
   const rows = await selectQuestions(shop.db)
     .where(condition)
     .orderBy((state === 'waiting' ? asc : desc)(questions.createdAt), asc(questions.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { questions: await withAnswers(shop.db, rows), waiting, total, page, pages: pageCount(total, limit) }
+  return {
+    questions: await withAnswers(shop.db, rows),
+    waiting: waitingCount,
+    total,
+    page,
+    pages: pageCount(total, limit),
+  }
 }
 
 function matchesSearch(search: string): SQL {
