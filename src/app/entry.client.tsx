@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { LoadError } from '#app/components/lazy/lazy-component.tsx'
 
-// The server renders the 404 page under another address for one that it cannot route. The page hydrates there.
+// For a URL that it cannot route, the server renders the 404 page of another path. The page hydrates at that path.
 const { renderedPath } = document.documentElement.dataset
 if (renderedPath !== undefined) history.replaceState(history.state, '', renderedPath)
 

@@ -26,7 +26,7 @@ export type FormEffects = {
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
 }
 
-// More than any form has. Each of thousands of fields would cost a scan or an element of the page.
+// More fields than any form has. Thousands of fields would slow down the store and the page.
 const maxFields = 2000
 
 // For long-running forms. The statement timeout of PostgreSQL still applies.
@@ -65,8 +65,8 @@ export type PageForm = {
   /** The form field that shows the error of an input value, by the name of the value: `{ basisPoints: 'value' }`. */
   formFieldByInput?: Readonly<Record<string, string>>
   /**
-   * Returns the English path of the page that follows, an address that is no page, a result for this page, or errors
-   * by field. With scripts, a result that has a next path stays on the page.
+   * Returns the English path of the next page, the location of a URL that is not a page, a result for this page, or
+   * errors by field. With scripts, a result that has a next path stays on the page.
    */
   send(
     form: FormSubmission,
@@ -124,7 +124,7 @@ export function formAction(forms: PageForms) {
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       if (!effects.hasScripts) {
-        // The error page says this better than the form.
+        // The error page explains this better than the form.
         if (error.code === 'store-unavailable') throw error
         // A page of shoppers offers its login also to a logged-in seller.
         if (error.code === 'not-logged-in' || error.code === 'not-allowed')

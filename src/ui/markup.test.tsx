@@ -44,7 +44,7 @@ const carousel = (
   />
 )
 
-test('data colours and lengths are SVG attributes: no server HTML has a style attribute', () => {
+test('colours and lengths from data are SVG attributes, so that server HTML has no style attribute', () => {
   const markup = render(
     <>
       {carousel}
@@ -113,7 +113,7 @@ test('marks the current page, and disables Next without a URL', () => {
   expect(markup).not.toContain('rel="next"')
 })
 
-test('reads the compare-at price with its label, and renders no compare-at price for a plain price', () => {
+test('screen readers read the compare-at price with its label; without one, only the price is rendered', () => {
   expect(render(<Amount amount="Rs.9" compareAt={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
     '<s><span class="visuallyHidden">Original price </span>Rs.12</s>',
   )
@@ -144,11 +144,11 @@ test('a field with an error is invalid and described by it, not by its hint', ()
 })
 
 test('the stepper cannot go below its minimum or above its maximum', () => {
-  const words = { group: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' }
-  expect(render(<QuantityStepper value={0} onChange={noop} texts={words} />)).toContain(
+  const texts = { group: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' }
+  expect(render(<QuantityStepper value={0} onChange={noop} texts={texts} />)).toContain(
     'aria-label="Decrease quantity" aria-disabled="true"',
   )
-  expect(render(<QuantityStepper value={99} onChange={noop} texts={words} />)).toContain(
+  expect(render(<QuantityStepper value={99} onChange={noop} texts={texts} />)).toContain(
     'aria-label="Increase quantity" aria-disabled="true"',
   )
 })

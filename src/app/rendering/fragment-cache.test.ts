@@ -19,10 +19,10 @@ test('a fragment is rendered once per language and then served from the cache', 
   expect(openFragmentCache('ne').register('a table').isCached).toBe(false)
 })
 
-test('does not cache a fragment with an id, because an id belongs to its place in one page', () => {
-  const parts = openFragmentCache('en')
-  parts.register('a sold one')
-  parts.fill('<cached-fragment id="0"><i id="_R_1_">Sold</i></cached-fragment>')
+test('does not cache a fragment with an id, because ids are unique to one page', () => {
+  const fragments = openFragmentCache('en')
+  fragments.register('a sold one')
+  fragments.fill('<cached-fragment id="0"><i id="_R_1_">Sold</i></cached-fragment>')
   expect(openFragmentCache('en').register('a sold one').isCached).toBe(false)
 })
 
@@ -30,11 +30,11 @@ test('a fragment that occurs twice in a page is rendered twice', () => {
   const markup =
     '<cached-fragment id="0">Lamp</cached-fragment><cached-fragment id="1">Lamp</cached-fragment>'
   for (const isCached of [false, true]) {
-    const parts = openFragmentCache('en')
-    expect([parts.register('a lamp'), parts.register('a lamp')].map((fragment) => fragment.isCached)).toEqual(
-      [isCached, isCached],
-    )
-    expect(parts.fill(isCached ? markup.replaceAll('Lamp', '') : markup)).toBe('LampLamp')
+    const fragments = openFragmentCache('en')
+    expect(
+      [fragments.register('a lamp'), fragments.register('a lamp')].map((fragment) => fragment.isCached),
+    ).toEqual([isCached, isCached])
+    expect(fragments.fill(isCached ? markup.replaceAll('Lamp', '') : markup)).toBe('LampLamp')
   }
 })
 

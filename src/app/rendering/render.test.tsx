@@ -2,11 +2,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from './render.server.ts'
 
-const page = (part: ReactNode) => (
+const page = (content: ReactNode) => (
   <html lang="en">
     <body>
       <h1>Chairs</h1>
-      {part}
+      {content}
     </body>
   </html>
 )
@@ -28,8 +28,8 @@ describe('a page', () => {
   })
 
   test('waits for the code of its lazy components', async () => {
-    for (const part of [<Suspense key="inside">{lazyParagraph()}</Suspense>, lazyParagraph()]) {
-      const { html, hasFailed } = await renderPage(page(part))
+    for (const content of [<Suspense key="inside">{lazyParagraph()}</Suspense>, lazyParagraph()]) {
+      const { html, hasFailed } = await renderPage(page(content))
       expect(html).toMatch(
         /^<!DOCTYPE html><html lang="en">.*<h1>Chairs<\/h1>(<!--\$-->)?<p>(Care of wood\. ){2000}<\/p>/,
       )

@@ -8,7 +8,7 @@ import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
  * The query parameters that each public page reads: known names, in one order and one spelling. Each page then has one
  * canonical URL, which is the cache key and all that its loader sees. A page that is not listed reads no parameters.
  */
-const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
+const queryReaders: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
   '/products': shopQuery,
   '/search-reading': shopQuery,
   '/products/:category': categoryQuery,
@@ -16,24 +16,24 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/my-home': homeQuery,
   '/login': loginQuery,
   '/checkout': couponQuery,
-  '/checkout/:order': doneQuery('pay'),
-  '/contact': doneQuery('sent'),
-  '/profile': doneQuery('saved'),
+  '/checkout/:order': successQuery('pay'),
+  '/contact': successQuery('sent'),
+  '/profile': successQuery('saved'),
   '/order-status': lookupQuery,
   '/reset-password': resetQuery,
-  '/newsletter': doneQuery('subscribed'),
+  '/newsletter': successQuery('subscribed'),
   '/about': blogQuery,
   '/blog/category/:name': blogQuery,
 }
 
-/** The part of a query that the page at an English path reads. */
+/** Returns the parameters of a query that the page at an English path reads. */
 export function queryOfPage(path: string, params: URLSearchParams): URLSearchParams {
-  const entry = Object.entries(queries).find(([pattern]) => matchPath(pattern, path) !== null)
+  const entry = Object.entries(queryReaders).find(([pattern]) => matchPath(pattern, path) !== null)
   return entry ? entry[1](params) : new URLSearchParams()
 }
 
 /** Returns a function that reads one success parameter of the page that follows a form. */
-function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
+function successQuery(name: string): (params: URLSearchParams) => URLSearchParams {
   return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
 }
 

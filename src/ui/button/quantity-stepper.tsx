@@ -18,7 +18,10 @@ type QuantityStepperProps = {
   describedBy?: string | undefined
 }
 
-/** Minus, number, plus. The ends are aria-disabled, not disabled, so that the focus is never lost. */
+/**
+ * A minus button, the number and a plus button. At a limit the button is aria-disabled instead of disabled, so that the
+ * focus is not lost.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 0, max = 99, valueText = String(value), size = 'normal', onChange, texts } = props
   const increaseButton = useRef<HTMLButtonElement>(null)

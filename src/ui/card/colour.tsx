@@ -1,6 +1,6 @@
 import * as styles from './colour.module.css'
 
-/** A dot of a colour that is data; an SVG attribute, because server HTML carries no style attribute. */
+/** Renders a dot in a dynamic colour. The colour is an SVG attribute, because server HTML has no style attributes. */
 export function ColourDot({ colour }: { colour: string }) {
   return (
     <svg className={styles.coloured} viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">

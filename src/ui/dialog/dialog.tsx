@@ -11,9 +11,9 @@ type DialogProps = {
   isOpen: boolean
   title: string
   closeLabel: string
-  /** A sheet rises from the bottom below 1024 px, for filters; every dialog does below 768. */
+  /** A `sheet`, used for filters, rises from the bottom below 1024 px. All other kinds do so below 768 px. */
   kind?: keyof typeof kindClass
-  /** Buttons that stay in sight at the lower edge. */
+  /** Buttons that stay visible at the lower edge. */
   footer?: ReactNode
   onClose: () => void
   children: ReactNode

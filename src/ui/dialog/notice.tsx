@@ -35,7 +35,7 @@ export function Note({ icon, isGood = false, children }: NoteProps) {
 
 type CalloutProps = { isQuiet?: boolean; children: ReactNode }
 
-/** A part that needs attention, or a quiet one that is set apart. */
+/** A box for content that needs attention; `isQuiet`: content that is only set apart. */
 export function Callout({ isQuiet = false, children }: CalloutProps) {
   return <div className={isQuiet ? `${styles.callout} ${styles.quiet}` : styles.callout}>{children}</div>
 }

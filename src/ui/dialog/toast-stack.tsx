@@ -34,8 +34,8 @@ export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: T
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
   }
-  const errors = toasts.filter((toast) => toast.kind === 'error')
-  const others = toasts.filter((toast) => toast.kind !== 'error')
+  const errorToasts = toasts.filter((toast) => toast.kind === 'error')
+  const otherToasts = toasts.filter((toast) => toast.kind !== 'error')
   return (
     <div
       className={styles.stack}
@@ -45,12 +45,12 @@ export function ToastStack({ toasts, closeLabel, onClose, onPause, onResume }: T
       onBlur={handleBlur}
     >
       <div role="alert" aria-live="assertive" aria-atomic="false">
-        {errors.map((toast) => (
+        {errorToasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
         ))}
       </div>
       <output aria-live="polite" aria-atomic="false">
-        {others.map((toast) => (
+        {otherToasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
         ))}
       </output>

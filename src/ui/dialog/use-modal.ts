@@ -7,31 +7,32 @@ const doubleTapPx = 40
 
 /**
  * Opens and closes a native dialog by a prop. The browser traps the focus and restores it.
- * Escape, the Back button of Android and a press outside only request closing. The second click of a double tap does not reach the elements below.
+ * Escape, the Back button of Android and a press outside only request closing. The second click of a double tap does
+ * not reach the elements below.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pressedAt = useRef<Point>(undefined)
+  const pressPosition = useRef<Point>(undefined)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || !isOpen) return
     dialog.showModal()
     return () => {
       dialog.close()
-      if (pressedAt.current) ignoreSecondTap(pressedAt.current)
-      pressedAt.current = undefined
+      if (pressPosition.current) ignoreSecondTap(pressPosition.current)
+      pressPosition.current = undefined
     }
   }, [isOpen])
   return {
     ref,
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
-      pressedAt.current = undefined
+      pressPosition.current = undefined
       onClose()
     },
     // The backdrop belongs to the dialog element itself; the content is in a child that fills it.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      pressedAt.current = { x: event.clientX, y: event.clientY }
+      pressPosition.current = { x: event.clientX, y: event.clientY }
       if (event.target === event.currentTarget && isOutside(event)) onClose()
     },
   }

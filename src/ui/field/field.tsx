@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
   children: ReactNode
 }
 
-/** Label above, control, then the error or the hint, tied together by ids. */
+/** Renders the label, the control, and the error or the hint below, linked by ids. */
 export function Field({ id, label, hint, error, optionalHint, isInline, className, children }: FieldProps) {
   return (
     <div className={classNames(styles.field, isInline === true && styles.inline, className)}>
@@ -51,7 +51,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The attributes that tie a control to its error or hint. */
+/** Returns the attributes that link a control to its error or hint. */
 export function controlAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const
   if (hint !== undefined) return { 'aria-describedby': `${id}-hint` } as const

@@ -125,8 +125,8 @@ function Thumb({ limits, step, toText, label, amount, onMove, onDone }: ThumbPro
   )
 }
 
-function isSame(one: Range, other: Range): boolean {
-  return one.min === other.min && one.max === other.max
+function isSame(rangeA: Range, rangeB: Range): boolean {
+  return rangeA.min === rangeB.min && rangeA.max === rangeB.max
 }
 
 type AmountFieldProps = Pick<RangeFieldProps, 'toInput' | 'toNumber'> & {

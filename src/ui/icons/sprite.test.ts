@@ -9,7 +9,7 @@ test('the sprite contains every named icon, the logo and its lettering, and noth
   expect(symbols.toSorted()).toEqual([...iconNames, 'logo', 'word', 'nepali'].toSorted())
 })
 
-test('the stars are five full and five empty ones in a row', () => {
+test('the picture of the stars has five full and five empty ones', () => {
   const stars = readFileSync(new URL('./stars.svg', import.meta.url), 'utf8')
   for (const id of ['a', 'b']) {
     expect(stars.match(new RegExp(`<path id="${id}"|<use href="#${id}"`, 'g'))).toHaveLength(5)

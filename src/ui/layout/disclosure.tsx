@@ -3,7 +3,7 @@ import * as flowStyles from '#ui/styles/flow.module.css'
 
 type DisclosureProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode }
 
-/** A part of a page that opens below its summary. `isOpen` is its first state. */
+/** Content that expands below its summary. `isOpen` is its initial state. */
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className={flowStyles.fold} {...(isOpen && { open: true })}>

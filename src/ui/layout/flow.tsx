@@ -31,7 +31,7 @@ type FlowProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
 
 type StackProps = FlowProps & {
   as?: 'div' | 'fieldset' | 'section' | 'ul' | 'ol'
-  /** The greatest width: that of one field in a line, or of two. */
+  /** The maximum width: `form` for one field per line, `page` for two. */
   limit?: keyof typeof limitClass
 }
 
@@ -44,7 +44,7 @@ export function Stack(props: StackProps) {
 
 type FormStackProps = Pick<StackProps, 'gap' | 'limit'> &
   Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'> & {
-    /** Has a line above, as a further form of a page. */
+    /** Draws a line above the form, to separate it from another form of the page. */
     hasDivider?: boolean
     ref?: Ref<HTMLFormElement>
   }
@@ -73,7 +73,7 @@ export function Row(props: RowProps) {
 
 type GridProps = {
   as?: 'div' | 'dl' | 'ul'
-  /** `four`: two on phones. `pair`: two on phones too. `panel`: the second one is narrow, for a panel. */
+  /** `four` and `pair` have two columns on phones. In `panel` the second column is narrow. */
   columns?: keyof typeof columnsClass
   children: ReactNode
 }

@@ -15,7 +15,7 @@ const phonePlacementClass = {
 export type Column<Row> = {
   key: string
   head: string
-  /** The head is read but not seen, as over pictures and buttons. */
+  /** Only screen readers read the heading, as for columns of pictures and buttons. */
   isHeadHidden?: boolean
   isNumber?: boolean
   phonePlacement?: keyof typeof phonePlacementClass

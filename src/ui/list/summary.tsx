@@ -3,8 +3,7 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './summary.module.css'
 
-/** A line of the summary; a good one is green. */
-/** A highlighted row has its value in green. */
+/** A row of the summary. A highlighted row has its value in green. */
 type SummaryRow = { key: string; text: string; value: string; isHighlighted?: boolean }
 
 type SummaryPanelProps = {

@@ -29,7 +29,7 @@ type CarouselProps = {
     pause: string
     play: string
     pictureMissing: string
-    banner: (place: { number: number; count: number }) => string
+    banner: (position: { number: number; count: number }) => string
   }
   /** How long each banner is visible, from 3 to 10 seconds. */
   seconds?: number
@@ -40,7 +40,7 @@ type CarouselProps = {
 export function Carousel({ banners, texts, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLSpanElement>(null)
-  const { index, reach, isPlaying, isPaused, go, toggle } = useBanners(
+  const { index, loadableIndexes, isPlaying, isPaused, go, toggle } = useBanners(
     { root, toggleButton },
     { count: banners.length, seconds },
   )
@@ -58,7 +58,7 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
       <div className={styles.pictures} {...swipe}>
         {banners.map(
           (banner, bannerIndex) =>
-            reach.has(bannerIndex) && (
+            loadableIndexes.has(bannerIndex) && (
               <BannerPicture
                 key={banner.key}
                 banner={banner}
@@ -103,9 +103,9 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
 type BannerElements = { root: RefObject<HTMLElement | null>; toggleButton: RefObject<HTMLElement | null> }
 
 /**
- * Returns which banner is visible, which pictures may load, and whether the banners advance. The first
- * picture loads at once, and the others load one ahead after the page. The button overrides the preference; a
- * touch stops the banners.
+ * Returns which banner is visible, which pictures may load, and whether the banners advance. The first picture loads at
+ * once. After the page has loaded, the picture of the next banner loads ahead. The button overrides the visitor’s
+ * motion preference; a touch stops the banners.
  */
 function useBanners(
   { root, toggleButton }: BannerElements,
@@ -128,10 +128,17 @@ function useBanners(
     const next = (target + count) % count
     restart()
     setIndex(next)
-    setRequestedIndexes((now) => new Set([...now, next, (next + 1) % count]))
+    setRequestedIndexes((before) => new Set([...before, next, (next + 1) % count]))
   }
-  const reach = isLoaded ? new Set([...requestedIndexes, (index + 1) % count]) : requestedIndexes
-  return { index, reach, isPlaying, isPaused, go, toggle: () => setVisitorChoice(!isPlaying) }
+  const loadableIndexes = isLoaded ? new Set([...requestedIndexes, (index + 1) % count]) : requestedIndexes
+  return {
+    index,
+    loadableIndexes,
+    isPlaying,
+    isPaused,
+    go,
+    toggle: () => setVisitorChoice(!isPlaying),
+  }
 }
 
 /** Resolves when a picture is decoded. A picture that fails shows its placeholder, so it counts as ready. */
@@ -143,7 +150,7 @@ type BannerPictureProps = { banner: Banner; index: number; isCurrent: boolean; m
 
 function BannerPicture({ banner, index, isCurrent, missingText }: BannerPictureProps) {
   const { picture, square } = banner
-  const narrow =
+  const narrowPicture =
     square === undefined
       ? undefined
       : { picture: square, widths: pictureWidths.heroSquare, sizes: '100vw', media: '(max-width: 767px)' }
@@ -158,7 +165,7 @@ function BannerPicture({ banner, index, isCurrent, missingText }: BannerPictureP
         widths={pictureWidths.hero}
         sizes="100vw"
         isEager={index === 0}
-        narrow={narrow}
+        narrow={narrowPicture}
         missingText={missingText}
       />
     </div>
@@ -184,8 +191,8 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onTouchStart: (event: TouchEvent) => (startX.current = event.touches[0]?.clientX ?? 0),
     onTouchEnd: (event: TouchEvent) => {
-      const moved = (event.changedTouches[0]?.clientX ?? 0) - startX.current
-      if (Math.abs(moved) >= swipePx) onSwipe(moved < 0 ? 1 : -1)
+      const distancePx = (event.changedTouches[0]?.clientX ?? 0) - startX.current
+      if (Math.abs(distancePx) >= swipePx) onSwipe(distancePx < 0 ? 1 : -1)
     },
   }
 }

@@ -17,8 +17,8 @@ export type GalleryTexts = {
   closeViewer: string
   zoom: string
   pictureMissing: string
-  image: (place: { number: number; count: number }) => string
-  counter: (place: { number: number; count: number }) => string
+  image: (position: { number: number; count: number }) => string
+  counter: (position: { number: number; count: number }) => string
 }
 
 export type GalleryViewerProps = {

@@ -16,7 +16,7 @@ test('no offered width exceeds the source', () => {
   expect(new Set(widthsIn(markup))).toEqual(new Set([320, 480, 640]))
 })
 
-test('a source smaller than every width uses the smallest one, and states its own width', () => {
+test('a source smaller than every width uses the smallest one, and the srcset states the width of the source', () => {
   expect(servedWidths([320, 480], 200)).toEqual([320])
   expect(pictureSrcset({ hash: 'abc', width: 200 }, [320, 480], 'avif')).toBe('/images/abc/320.avif 200w')
 })

@@ -31,9 +31,9 @@ function prefersReducedMotion(): boolean {
   return reducedMotionQueries.some((query) => window.matchMedia(query).matches) || savesData(navigator)
 }
 
-function savesData(from: Navigator): boolean {
-  if (!('connection' in from)) return false
-  const { connection } = from
+function savesData(browser: Navigator): boolean {
+  if (!('connection' in browser)) return false
+  const { connection } = browser
   if (typeof connection !== 'object' || connection === null) return false
   return 'saveData' in connection && connection.saveData === true
 }

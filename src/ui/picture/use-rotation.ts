@@ -18,15 +18,15 @@ export function useRotation(
     if (!isRunning) return
     let startedAt = performance.now() - elapsedMs.current
     let timer = window.setTimeout(() => void tick(), ms - elapsedMs.current)
-    const stop = new AbortController()
+    const controller = new AbortController()
     async function tick() {
-      await latestOnAdvance.current(stop.signal)
-      if (stop.signal.aborted) return
+      await latestOnAdvance.current(controller.signal)
+      if (controller.signal.aborted) return
       startedAt = performance.now()
       timer = window.setTimeout(() => void tick(), ms)
     }
     return () => {
-      stop.abort()
+      controller.abort()
       elapsedMs.current = Math.min(ms, performance.now() - startedAt)
       window.clearTimeout(timer)
     }
@@ -40,10 +40,10 @@ export function useRotationPause(root: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = root.current
     if (element === null) return
-    const stop = new AbortController()
-    const { signal } = stop
+    const controller = new AbortController()
+    const { signal } = controller
     const updateReasons = (changes: Partial<typeof pauseReasons>) =>
-      setPauseReasons((now) => ({ ...now, ...changes }))
+      setPauseReasons((reasons) => ({ ...reasons, ...changes }))
     element.addEventListener(
       'pointerenter',
       (event) => event.pointerType !== 'touch' && updateReasons({ pointer: true }),
@@ -60,7 +60,7 @@ export function useRotationPause(root: RefObject<HTMLElement | null>): boolean {
       { signal },
     )
     document.addEventListener('visibilitychange', () => updateReasons({ tab: document.hidden }), { signal })
-    return () => stop.abort()
+    return () => controller.abort()
   }, [root])
   return pauseReasons.pointer || pauseReasons.focus || pauseReasons.tab
 }

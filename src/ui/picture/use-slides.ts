@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 const scrollEndMs = 90
-// Rounded widths add up.
+// Rounding errors of the slide widths add up.
 const tolerancePx = 4
 
 /** Returns the index of the visible slide of a scrolling row, and the function that shows another slide. */

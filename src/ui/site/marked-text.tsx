@@ -5,12 +5,12 @@ export function splitAtMatches(text: string, query: string): readonly string[] {
   // In some scripts the lower case of a text has another length, and the positions would differ.
   if (foldedQuery === '' || folded.length !== text.length) return [text]
   const parts: string[] = []
-  let from = 0
-  for (let index = folded.indexOf(foldedQuery); index !== -1; index = folded.indexOf(foldedQuery, from)) {
-    parts.push(text.slice(from, index), text.slice(index, index + foldedQuery.length))
-    from = index + foldedQuery.length
+  let position = 0
+  for (let index = folded.indexOf(foldedQuery); index !== -1; index = folded.indexOf(foldedQuery, position)) {
+    parts.push(text.slice(position, index), text.slice(index, index + foldedQuery.length))
+    position = index + foldedQuery.length
   }
-  return [...parts, text.slice(from)]
+  return [...parts, text.slice(position)]
 }
 
 /** Renders a text with its matches underlined. */

@@ -88,7 +88,7 @@ function isIn(selector: string, target: EventTarget): boolean {
 
 function SearchPanel(props: SearchOverlayProps) {
   const { state, texts, leftColumn } = props
-  const [active, setActive] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const listId = useId()
   return (
     <div className={layoutStyles.page}>
@@ -99,7 +99,7 @@ function SearchPanel(props: SearchOverlayProps) {
         <IconButton icon="x" label={texts.close} onClick={props.onClose} />
       </div>
       <div className={styles.field}>
-        <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
+        <SearchInput {...props} activeIndex={activeIndex} listId={listId} onActive={setActiveIndex} />
         <output className={`${textStyles.small} ${textStyles.muted} ${styles.count}`}>
           {state === 'found' && texts.found}
         </output>
@@ -108,7 +108,7 @@ function SearchPanel(props: SearchOverlayProps) {
         <div className={styles.left}>{leftColumn}</div>
         <div className={styles.right}>
           <SearchState state={state} texts={texts} />
-          <Hits {...props} active={active} listId={listId} />
+          <Hits {...props} activeIndex={activeIndex} listId={listId} />
           {state === 'found' && (
             <ButtonLink variant="link" iconAfter="arrow-right" href={props.showAllHref}>
               {texts.showAll}
@@ -120,11 +120,11 @@ function SearchPanel(props: SearchOverlayProps) {
   )
 }
 
-type ActiveOption = { active: number; listId: string }
+type ActiveOption = { activeIndex: number; listId: string }
 
 function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (active: number) => void }) {
-  const { query, hits, state, texts, active, listId, onActive } = props
-  const hit = state === 'found' ? hits[active] : undefined
+  const { query, hits, state, texts, activeIndex, listId, onActive } = props
+  const hit = state === 'found' ? hits[activeIndex] : undefined
   const input = useRef<HTMLInputElement>(null)
   // A dialog focuses its first control, which is the close button; the overlay was opened to type.
   useEffect(() => input.current?.focus(), [])
@@ -137,7 +137,7 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
       else props.onPick(hit)
       return
     }
-    const target = nextActive(event.key, active, hits.length)
+    const target = nextActiveIndex(event.key, activeIndex, hits.length)
     if (target === undefined || state !== 'found') return
     event.preventDefault()
     onActive(target)
@@ -155,7 +155,7 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
       aria-expanded={state === 'found'}
       aria-controls={listId}
       aria-autocomplete="list"
-      {...(hit !== undefined && { 'aria-activedescendant': `${listId}-${active}` })}
+      {...(hit !== undefined && { 'aria-activedescendant': `${listId}-${activeIndex}` })}
       value={query}
       onChange={(event) => {
         onActive(-1)
@@ -166,7 +166,7 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
   )
 }
 
-function Hits({ hits, state, texts, query, active, listId }: SearchOverlayProps & ActiveOption) {
+function Hits({ hits, state, texts, query, activeIndex, listId }: SearchOverlayProps & ActiveOption) {
   const isFound = state === 'found'
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
@@ -178,7 +178,7 @@ function Hits({ hits, state, texts, query, active, listId }: SearchOverlayProps 
             hit={hit}
             id={`${listId}-${index}`}
             query={query}
-            isActive={index === active}
+            isActive={index === activeIndex}
             missingText={texts.pictureMissing}
           />
         ))}
@@ -222,9 +222,9 @@ function Hit({ hit, id, query, isActive, missingText }: HitProps) {
   )
 }
 
-function nextActive(key: string, active: number, count: number): number | undefined {
+function nextActiveIndex(key: string, activeIndex: number, count: number): number | undefined {
   if (count === 0) return undefined
-  if (key === 'ArrowDown') return (active + 1) % count
-  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  if (key === 'ArrowDown') return (activeIndex + 1) % count
+  if (key === 'ArrowUp') return activeIndex <= 0 ? count - 1 : activeIndex - 1
   return undefined
 }

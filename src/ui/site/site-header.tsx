@@ -26,7 +26,7 @@ type SiteHeaderProps = {
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
-  /** The button that leads to what is new. */
+  /** The button that leads to the newest range. */
   newLaunch: { href: string; text: string }
   languageSwitch: { href: string; language: OtherLanguage }
   /** A location button in the top bar. Screen readers read `label` instead of `text`. */

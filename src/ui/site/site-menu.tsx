@@ -19,7 +19,7 @@ type MenuLink = {
 type SiteMenuProps = {
   isOpen: boolean
   links: readonly MenuLink[]
-  /** The button that leads to what is new. */
+  /** The button that leads to the newest range. */
   newLaunch: { href: string; text: string }
   languageSwitch: { href: string; language: OtherLanguage }
   texts: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
