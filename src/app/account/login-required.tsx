@@ -18,14 +18,14 @@ type LoginRequiredProps = {
 export function LoginRequired({ title, login, children, alternative }: LoginRequiredProps) {
   const { pathname, search } = useLocation()
   const to = useLocalPath()
-  const back = encodeURIComponent(`${pathname}${search}`)
+  const returnPath = encodeURIComponent(`${pathname}${search}`)
   return (
     <EmptyState
       title={title}
       headingLevel={1}
       action={
         <>
-          <ButtonLink variant="primary" href={to(`/login?redirect=${back}`)}>
+          <ButtonLink variant="primary" href={to(`/login?redirect=${returnPath}`)}>
             {login}
           </ButtonLink>
           {alternative}

@@ -23,10 +23,10 @@ type LookupCodeFormProps = {
 
 /** Renders the form for the code of an order. */
 export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCodeFormProps) {
-  const { number, phone, code: sent } = request
+  const { number, phone, code: sentCode } = request
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
-  const isSent = useReachableContacts()[sent.kind]
+  const isCodeSent = useReachableContacts()[sentCode.kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
@@ -48,14 +48,14 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { code = '' } = textFieldsOf(event.currentTarget)
-    const missing = code.trim() === '' ? verificationText.codeRequired : undefined
-    setErrors({ code: missing })
-    if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
+    const missingCodeError = code.trim() === '' ? verificationText.codeRequired : undefined
+    setErrors({ code: missingCodeError })
+    if (!focusFirstInvalid(ref.current, ['code'], { code: missingCodeError })) send({ id: sentCode.id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
       <output className={textStyles.small}>
-        {isSent ? t[`sent-${sent.kind}`]({ phone }) : verificationText.notSent}
+        {isCodeSent ? t[`sent-${sentCode.kind}`]({ phone }) : verificationText.notSent}
       </output>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
@@ -64,8 +64,8 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
         </Button>
       </p>
       <ResendCodeButton
-        key={sent.id}
-        availableAt={sent.againAt}
+        key={sentCode.id}
+        availableAt={sentCode.againAt}
         isSending={resending.isSending}
         onResend={() => resending.send({ number, phone })}
       />

@@ -36,12 +36,12 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { number = '', phone = '' } = textFieldsOf(event.currentTarget)
-    const missing = {
+    const missingErrors = {
       number: number.trim() === '' ? t.numberRequired : undefined,
       phone: phone.trim() === '' ? t.phoneRequired : undefined,
     }
-    setErrors(missing)
-    if (!focusFirstInvalid(ref.current, fields, missing)) send({ number, phone })
+    setErrors(missingErrors)
+    if (!focusFirstInvalid(ref.current, fields, missingErrors)) send({ number, phone })
   }
   return (
     <>

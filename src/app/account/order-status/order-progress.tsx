@@ -45,7 +45,7 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
     event.preventDefault()
     onAnother()
   }
-  const isComing = order.status !== 'Delivered' && !isCancelledOrReturned(order)
+  const isDeliveryPending = order.status !== 'Delivered' && !isCancelledOrReturned(order)
   return (
     <>
       <h1 className={textStyles.title} ref={ref} tabIndex={-1}>
@@ -54,7 +54,9 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
       <p>
         <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
       </p>
-      {isComing && order.deliveryEstimate !== null && <p>{arrivalText(order.deliveryEstimate, language)}</p>}
+      {isDeliveryPending && order.deliveryEstimate !== null && (
+        <p>{arrivalText(order.deliveryEstimate, language)}</p>
+      )}
       <Timeline label={ordersText.steps} steps={orderSteps({ ...order, events }, language)} />
       <ShipmentLines shipment={order.shipment} />
       <SummaryList

@@ -40,8 +40,8 @@ export default function OrderStatusPage() {
 function OrderStatus() {
   const t = useMessages(orderLookupMessages)
   const [request, setRequest] = useState<LookupRequest>()
-  const sent = useActionData<{ result?: LookedUpOrder }>()
-  const [order, setOrder] = useState(sent?.result)
+  const actionData = useActionData<{ result?: LookedUpOrder }>()
+  const [order, setOrder] = useState(actionData?.result)
   const [query] = useSearchParams()
   const lookupId = query.get('lookup')
   return (
@@ -59,9 +59,9 @@ function OrderStatus() {
             <LookupCodeForm
               request={request}
               onSent={setRequest}
-              onFound={(found) => {
+              onFound={(foundOrder) => {
                 setRequest(undefined)
-                setOrder(found)
+                setOrder(foundOrder)
               }}
               onChange={() => setRequest(undefined)}
             />
@@ -76,14 +76,14 @@ function OrderStatus() {
 function PlainCodeForm({ id, kind }: { id: string; kind: LookupRequest['code']['kind'] }) {
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
-  const isSent = useReachableContacts()[kind]
+  const isCodeSent = useReachableContacts()[kind]
   const to = useLocalPath()
   const refused = useRefusedForm('code')
   return (
     <form className={fieldStyles.form} method="post" noValidate>
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="id" value={id} />
-      <output className={textStyles.small}>{isSent ? t.sent : verificationText.notSent}</output>
+      <output className={textStyles.small}>{isCodeSent ? t.sent : verificationText.notSent}</output>
       <CodeField error={refused?.errors['code']} />
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" type="submit">

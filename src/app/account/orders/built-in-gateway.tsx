@@ -96,9 +96,9 @@ function PaymentForm() {
       </div>
       <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
-        {testActions.map((trial) => (
-          <Button key={trial} variant="link" type="submit" name="action" value={trial}>
-            {t[trial]}
+        {testActions.map((testAction) => (
+          <Button key={testAction} variant="link" type="submit" name="action" value={testAction}>
+            {t[testAction]}
           </Button>
         ))}
       </p>

@@ -30,16 +30,20 @@ export function BuyAgain({ items }: Pick<MyOrder, 'items'>) {
       ]),
     )
     const lines = items.map(({ product, quantity }) => {
-      const available = Math.min(quantity, stock.get(product.id) ?? 0)
-      return { id: product.id, name: product.name, quantity, available }
+      const availableQuantity = Math.min(quantity, stock.get(product.id) ?? 0)
+      return { id: product.id, name: product.name, quantity, availableQuantity }
     })
     const namesOf = (selectedLines: typeof lines) => selectedLines.map(({ name }) => name).join(', ')
-    const availableLines = lines.filter(({ available }) => available > 0)
+    const availableLines = lines.filter(({ availableQuantity }) => availableQuantity > 0)
     if (availableLines.length === 0) return toastError(t.noneAvailable)
-    addQuantities(Object.fromEntries(availableLines.map(({ id, available }) => [id, available])))
+    addQuantities(
+      Object.fromEntries(availableLines.map(({ id, availableQuantity }) => [id, availableQuantity])),
+    )
     await navigate(to('/cart'))
-    const unavailableLines = lines.filter(({ available }) => available === 0)
-    const reducedLines = availableLines.filter(({ quantity, available }) => available < quantity)
+    const unavailableLines = lines.filter(({ availableQuantity }) => availableQuantity === 0)
+    const reducedLines = availableLines.filter(
+      ({ quantity, availableQuantity }) => availableQuantity < quantity,
+    )
     if (unavailableLines.length > 0) toastInfo(t.someUnavailable({ names: namesOf(unavailableLines) }))
     if (reducedLines.length > 0) toastInfo(t.lowStock({ names: namesOf(reducedLines) }))
   }

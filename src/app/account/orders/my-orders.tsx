@@ -38,7 +38,7 @@ import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { recentOrderId } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
 import { orderForms } from './order-forms.server.ts'
-import { readOrderLines, type OrderLine } from './order-lines.server.ts'
+import { readOrderListItems, type OrderListItem } from './order-list-items.server.ts'
 import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
 import { OrderView } from './order-view.tsx'
 import { toMyOrder, type OrderResponse, type OrdersResponse } from './my-order-item.ts'
@@ -59,13 +59,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     gateways: await offeredGateways(shop),
     contact: { phone, hours },
-    orders: await readOrderLines(shop),
+    orders: await readOrderListItems(shop),
   }
 }
 
 const pageSize = 10
 const loadOrders = createShopperLoader<`/order/user?page=${number}&limit=${number}`>({
-  failure: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
+  failureMessage: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
 })
 const loadOrder = createShopperLoader<`/order/${string}`>()
 const loadCachedGateways = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
@@ -74,7 +74,7 @@ type OrdersData = {
   gateways: readonly GatewayName[]
   contact: ShopContact
   responsePromise?: PendingShopperResponse<OrdersResponse>
-  elsewhere?: PendingShopperResponse<OrderResponse> | undefined
+  orderOfOtherPage?: PendingShopperResponse<OrderResponse> | undefined
 }
 
 /**
@@ -93,7 +93,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     gateways,
     contact,
     responsePromise,
-    elsewhere: requestedOrder === null ? undefined : loadOrderOfOtherPage(responsePromise, requestedOrder),
+    orderOfOtherPage:
+      requestedOrder === null ? undefined : loadOrderOfOtherPage(responsePromise, requestedOrder),
   }
 }
 clientLoader.hydrate = true
@@ -155,7 +156,7 @@ export default function MyOrdersPage() {
 }
 
 function WithoutScripts() {
-  const { orders }: { orders?: readonly OrderLine[] | null } = useLoaderData<typeof loader>()
+  const { orders }: { orders?: readonly OrderListItem[] | null } = useLoaderData<typeof loader>()
   return (
     <div className={layoutStyles.scriptless}>
       {orders !== undefined && <OrdersWithoutScripts orders={orders} />}
@@ -166,7 +167,8 @@ function WithoutScripts() {
 function Orders({ owner }: { owner: string }) {
   const t = useMessages(ordersMessages)
   const listPagesText = useMessages(listPagesMessages)
-  const { gateways, contact, responsePromise, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
+  const { gateways, contact, responsePromise, orderOfOtherPage }: OrdersData =
+    useLoaderData<typeof clientLoader>()
   const [retriedPromise, setRetriedPromise] = useState<PendingShopperResponse<OrdersResponse>>()
   const request = useShopperResponse(responsePromise, owner)
   if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === retriedPromise))
@@ -187,7 +189,11 @@ function Orders({ owner }: { owner: string }) {
     )
   }
   return (
-    <OrderList {...{ owner, gateways, contact, elsewhere }} body={request.body} refresh={request.reload} />
+    <OrderList
+      {...{ owner, gateways, contact, orderOfOtherPage }}
+      body={request.body}
+      refresh={request.reload}
+    />
   )
 }
 
@@ -197,7 +203,7 @@ type OrderListProps = Omit<OrdersData, 'responsePromise'> & {
   refresh: () => void
 }
 
-function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: OrderListProps) {
+function OrderList({ owner, gateways, contact, orderOfOtherPage, body, refresh }: OrderListProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -206,18 +212,19 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   useUnpaidOrdersSync(orders)
   const highlightedId = requestedOrder ?? recentOrderId()
   // Only the newest order is confirmed; older ones are in the list.
-  const [newest] = body.page === 1 ? orders : []
-  const confirmed = newest?.id === highlightedId && newest && isJustConfirmed(newest) ? newest : undefined
+  const [newestOrder] = body.page === 1 ? orders : []
+  const confirmedOrder =
+    newestOrder?.id === highlightedId && newestOrder && isJustConfirmed(newestOrder) ? newestOrder : undefined
   const writtenReviews = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
-  useScrollToOrder(confirmed === undefined ? requestedOrder : null)
+  useScrollToOrder(confirmedOrder === undefined ? requestedOrder : null)
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
   return (
     <>
-      {confirmed !== undefined && <Confirmation order={confirmed} contact={contact} />}
-      <Title headingLevel={confirmed === undefined ? 1 : 2} aside={t.count({ count: total })} />
+      {confirmedOrder !== undefined && <Confirmation order={confirmedOrder} contact={contact} />}
+      <Title headingLevel={confirmedOrder === undefined ? 1 : 2} aside={t.count({ count: total })} />
       {requestedOrder !== null && (
-        <PaymentNotice id={requestedOrder} {...{ owner, orders, elsewhere }} refresh={refresh} />
+        <PaymentNotice id={requestedOrder} {...{ owner, orders, orderOfOtherPage }} refresh={refresh} />
       )}
       {orders.map((order) => (
         <OrderView

@@ -24,23 +24,23 @@ import * as styles from './orders.module.css'
 type OrderActionsProps = {
   order: MyOrder
   /** The key of the order’s public page, for a customer without an account. That customer can only pay. */
-  openBy?: string | undefined
+  orderKey?: string | undefined
   gateways: readonly GatewayName[]
   refresh: () => void
 }
 
 /** Renders the actions of the shopper: pay the order, cancel it before it ships, or buy it again. */
-export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
+export function OrderActions({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const canPay = unpaidAmount(order) !== undefined && !order.isPaymentOnHold
   // Only the shop can cancel a manual order.
-  const isCancellable = openBy === undefined && order.shopperId !== null && canCancel(order).ok
+  const isCancellable = orderKey === undefined && order.shopperId !== null && canCancel(order).ok
   const isRepeatable = canBuyAgain(order)
   if (!canPay && !isCancellable && !isRepeatable && !order.isPaymentOnHold) return null
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.unprinted}`}>
       {order.isPaymentOnHold && <Notice>{t.onHold}</Notice>}
-      {canPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
+      {canPay && <PayAgain {...{ order, orderKey, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
       {isCancellable && (
         <CancelOrder id={order.id} variant="outline" refundPaisa={refundAtCancellation(order)} />
@@ -49,7 +49,7 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
   )
 }
 
-function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
+function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const unpaid = unpaidAmount(order)
@@ -57,13 +57,13 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'when-needed')
   // A shopper who ordered by phone may not have tried to pay before.
-  const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payAmount({ amount })
+  const fullPaymentLabel = orderKey === undefined ? t.payAgain : t.payAmount({ amount })
   const advanceLabel = order.isAdvanceDue ? advanceText.payAdvance({ amount }) : fullPaymentLabel
-  const name = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
+  const label = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.
-  const allowedGateways = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
-  const isByQr = openBy === undefined && order.qr !== null
-  const isReferenceGiven = isByQr && order.qr?.reference !== ''
+  const allowedGateways = orderKey === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
+  const isByQr = orderKey === undefined && order.qr !== null
+  const hasReference = isByQr && order.qr?.reference !== ''
   return (
     <>
       <PayBefore id={order.id} />
@@ -74,13 +74,13 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
       )}
       {isByQr && <QrPayment id={order.id} reference={order.qr?.reference ?? ''} />}
       {/* A payment by another gateway would be a second one, because the shop checks the first. */}
-      {!isReferenceGiven && (
+      {!hasReference && (
         <PayOrder
           id={order.id}
           variant={isByQr ? 'outline' : 'primary'}
           onRefused={refresh}
           gateways={allowedGateways}
-          {...{ toPayPaisa, name, openBy }}
+          {...{ toPayPaisa, label, orderKey }}
         />
       )}
     </>

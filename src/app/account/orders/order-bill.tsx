@@ -43,13 +43,13 @@ export default function OrderBillPage() {
   const t = useMessages(billMessages)
   const frameText = useMessages(frameMessages)
   const to = useLocalPath()
-  const back = to(href('/order/:id', { id: order }))
+  const orderPath = to(href('/order/:id', { id: order }))
   const logo = useCustomLogo()?.picture ?? null
   return (
     <main id="main">
       <Breadcrumb
         label={frameText.breadcrumb}
-        crumbs={[{ text: t.home, href: to('/') }, { text: t.order, href: back }, { text: t.title }]}
+        crumbs={[{ text: t.home, href: to('/') }, { text: t.order, href: orderPath }, { text: t.title }]}
       />
       <div className={layoutStyles.page}>
         {bills.length === 0 ? (
@@ -57,7 +57,7 @@ export default function OrderBillPage() {
             title={t.none}
             headingLevel={1}
             action={
-              <ButtonLink variant="primary" href={back}>
+              <ButtonLink variant="primary" href={orderPath}>
                 {t.backToOrder}
               </ButtonLink>
             }
@@ -71,7 +71,7 @@ export default function OrderBillPage() {
             <p
               className={`${textStyles.unprinted} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}
             >
-              <ButtonLink href={back}>{t.backToOrder}</ButtonLink>
+              <ButtonLink href={orderPath}>{t.backToOrder}</ButtonLink>
             </p>
           </>
         )}

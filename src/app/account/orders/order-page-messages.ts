@@ -17,7 +17,7 @@ export const orderPageMessages = {
     en: 'We can’t find this order in your account. Check the link, or see your orders.',
     ne: 'तपाईंको खातामा यस्तो अर्डर छैन। ठेगाना जाँच्नुहोस् वा आफ्ना अर्डर हेर्नुहोस्।',
   },
-  notOpenHelp: {
+  invalidLinkHelp: {
     en: 'This link is wrong or has expired. Contact us: we can find your order by its number or your phone.',
     ne: 'यो लिङ्क मिलेन वा यसको म्याद सकियो। हामीलाई सोध्नुहोस्: नम्बर वा फोनबाट अर्डर खोजिदिन्छौँ।',
   },
@@ -30,9 +30,11 @@ export const orderPageMessages = {
     en: (p: { status: string }) => `Order status: ${p.status}`,
     ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
-  came: {
-    en: (p: { by: string; on: string }) => `Delivered ${p.on} (promised by ${p.by}).`,
-    ne: (p: { by: string; on: string }) => `${p.on} मा पुग्यो (दिएको मिति: ${p.by})।`,
+  deliveredOn: {
+    en: (p: { estimatedDay: string; deliveryDay: string }) =>
+      `Delivered ${p.deliveryDay} (promised by ${p.estimatedDay}).`,
+    ne: (p: { estimatedDay: string; deliveryDay: string }) =>
+      `${p.deliveryDay} मा पुग्यो (दिएको मिति: ${p.estimatedDay})।`,
   },
   steps: { en: 'Order progress', ne: 'कहाँ पुग्यो' },
   changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },

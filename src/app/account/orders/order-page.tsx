@@ -64,10 +64,17 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const key = new URL(args.request.url).searchParams.get('key')
   const { gateways } = await loadCachedGateways(args.request, () => args.serverLoader<typeof loader>())
   if (key !== null) {
-    const open: OpenOrderRequest = callApi('GET', `/order/${id}/open?key=${encodeURIComponent(key)}`)
-    return { responsePromise: undefined, open, gateways }
+    const publicOrderPromise: PublicOrderPromise = callApi(
+      'GET',
+      `/order/${id}/open?key=${encodeURIComponent(key)}`,
+    )
+    return { responsePromise: undefined, publicOrderPromise, gateways }
   }
-  return { responsePromise: (await loadOrder(`/order/${id}`)).responsePromise, open: undefined, gateways }
+  return {
+    responsePromise: (await loadOrder(`/order/${id}`)).responsePromise,
+    publicOrderPromise: undefined,
+    gateways,
+  }
 }
 clientLoader.hydrate = true
 
@@ -77,8 +84,9 @@ export default function OrderPage() {
   const t = useMessages(orderPageMessages)
   const to = useLocalPath()
   const { id = '' } = useParams()
-  const { open }: { open?: OpenOrderRequest | undefined } = useLoaderData<typeof clientLoader>()
-  if (open) return <OpenOrder open={open} />
+  const { publicOrderPromise }: { publicOrderPromise?: PublicOrderPromise | undefined } =
+    useLoaderData<typeof clientLoader>()
+  if (publicOrderPromise) return <PublicOrder publicOrderPromise={publicOrderPromise} />
   return (
     <MyPage
       texts={t}
@@ -110,14 +118,14 @@ function LoadedOrder({ owner }: { owner: string }) {
   )
 }
 
-type OpenOrderRequest = Promise<ApiResponse<ResponseOf<'GET', '/order/:id/open'>>>
+type PublicOrderPromise = Promise<ApiResponse<ResponseOf<'GET', '/order/:id/open'>>>
 
 /** Renders a phone order for a customer without an account, with its progress. */
-function OpenOrder({ open }: { open: OpenOrderRequest }) {
+function PublicOrder({ publicOrderPromise }: { publicOrderPromise: PublicOrderPromise }) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
-  const response = useDeferredResult(open)
+  const response = useDeferredResult(publicOrderPromise)
   const order = response?.ok === true ? toMyOrder(response.body.order, language) : undefined
   return (
     <main id="main" className={`${styles.page} ${layoutStyles.screenful}`}>
@@ -130,7 +138,7 @@ function OpenOrder({ open }: { open: OpenOrderRequest }) {
       {order && (
         <OrderDetails
           order={order}
-          openBy={params.get('key') ?? ''}
+          orderKey={params.get('key') ?? ''}
           refresh={() => void revalidate()}
           refreshSilently={() => revalidate()}
         />
@@ -150,7 +158,7 @@ function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
           headingLevel={1}
           action={<ButtonLink href={to('/contact')}>{t.contact}</ButtonLink>}
         >
-          {t.notOpenHelp}
+          {t.invalidLinkHelp}
         </EmptyState>
       </div>
     )
@@ -174,12 +182,12 @@ function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
 type OrderProps = {
   order: MyOrder
   /** The key of the order’s public page, for a customer without an account. */
-  openBy?: string
+  orderKey?: string
   refresh: () => void
   refreshSilently: () => Promise<void>
 }
 
-function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
+function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps) {
   useOrderPolling(order, refreshSilently)
   useUnpaidOrdersOfOtherTabs(() => void refreshSilently())
   useUnpaidOrdersSync([order])
@@ -189,19 +197,19 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
   // A manual order without a key is visible to the account that it is linked to.
-  const isManualOrder = openBy === undefined && order.shopperId === null
-  const isOwn = openBy === undefined && !isManualOrder
+  const isManualOrder = orderKey === undefined && order.shopperId === null
+  const isOwn = orderKey === undefined && !isManualOrder
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
   // Paying and buying again come first. For other orders the progress comes before the cancellation.
   const isActionFirst = unpaidAmount(order) !== undefined || canBuyAgain(order)
-  const actions = <OrderActions {...{ order, openBy, gateways, refresh }} />
+  const actions = <OrderActions {...{ order, orderKey, gateways, refresh }} />
   return (
     <>
       <Breadcrumb
         label={frameText.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
-          ...(openBy === undefined ? [{ text: t.myOrders, href: to('/my-orders') }] : []),
+          ...(orderKey === undefined ? [{ text: t.myOrders, href: to('/my-orders') }] : []),
           { text: t.title },
         ]}
       />
@@ -230,7 +238,11 @@ function OrderDetails({ order, openBy, refresh, refreshSilently }: OrderProps) {
         <OrderChanges order={order} />
         {!isActionFirst && actions}
         {isManualOrder && <ManualOrderNote />}
-        <BillLinks className={`${styles.actions} ${textStyles.unprinted}`} order={order} openBy={openBy} />
+        <BillLinks
+          className={`${styles.actions} ${textStyles.unprinted}`}
+          order={order}
+          orderKey={orderKey}
+        />
         <div className={`${layoutStyles.columns} ${styles.halves}`}>
           <section aria-label={t.items}>
             <h2 className={textStyles.subheading}>{t.items}</h2>

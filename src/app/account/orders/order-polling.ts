@@ -8,8 +8,8 @@ import type { OrderResponse, MyOrder } from './my-order-item.ts'
 const pollIntervalMs = 10_000
 
 /**
- * Keeps an open order page current. It polls while the page is in use and the order can change, and reloads when the
- * shopper returns to it.
+ * Updates an open order page. It polls while the tab is visible and the order can change, and reloads when the shopper
+ * returns to the tab.
  */
 export function useOrderPolling(order: MyOrder, refresh: () => Promise<void>): void {
   const isFinal = (order.status === 'Delivered' || isCancelledOrReturned(order)) && !order.isPaymentOpen
@@ -19,17 +19,17 @@ export function useOrderPolling(order: MyOrder, refresh: () => Promise<void>): v
   useEffect(() => {
     if (isFinal) return undefined
     let timer: number | undefined
-    let isGone = false
-    function wait(): void {
-      if (!isGone) timer = window.setTimeout(() => void refreshIfVisible(), pollIntervalMs)
+    let isUnmounted = false
+    function scheduleRefresh(): void {
+      if (!isUnmounted) timer = window.setTimeout(() => void refreshIfVisible(), pollIntervalMs)
     }
     async function refreshIfVisible(): Promise<void> {
       if (document.visibilityState === 'visible') await refreshNow()
-      wait()
+      scheduleRefresh()
     }
-    wait()
+    scheduleRefresh()
     return () => {
-      isGone = true
+      isUnmounted = true
       window.clearTimeout(timer)
     }
   }, [isFinal])
@@ -37,22 +37,22 @@ export function useOrderPolling(order: MyOrder, refresh: () => Promise<void>): v
 
 /** Reloads the unpaid orders when one of the displayed orders no longer awaits its payment. */
 export function useUnpaidOrdersSync(orders: readonly (OrderFacts & { id: string })[]): void {
-  const unpaid = useUnpaidOrders()
+  const unpaidOrders = useUnpaidOrders()
   const isSettled = orders.some(
-    (order) => !isAwaitingPayment(order) && unpaid.some(({ _id: id }) => id === order.id),
+    (order) => !isAwaitingPayment(order) && unpaidOrders.some(({ _id: id }) => id === order.id),
   )
   useEffect(() => {
     if (isSettled) void refreshUnpaidOrders()
   }, [isSettled])
 }
 
-let lastResponse: { question: string; etag: string | null; body: OrderResponse } | undefined
+let lastResponse: { requestKey: string; etag: string | null; body: OrderResponse } | undefined
 
 /** Fetches the current state of the order. Returns the cached order on 304, and undefined if the request fails. */
 export async function fetchOrder(path: string): Promise<OrderResponse | undefined> {
   const language = languageOfPath(location.pathname)
   const requestKey = `${language} ${path}`
-  const cachedResponse = lastResponse?.question === requestKey ? lastResponse : undefined
+  const cachedResponse = lastResponse?.requestKey === requestKey ? lastResponse : undefined
   const etag = cachedResponse?.etag ?? null
   const headers = { 'accept-language': language, ...(etag !== null && { 'if-none-match': etag }) }
   try {
@@ -60,7 +60,7 @@ export async function fetchOrder(path: string): Promise<OrderResponse | undefine
     if (response.status === 304) return cachedResponse?.body
     if (response.status !== 200) return undefined
     const body: OrderResponse = await response.json()
-    lastResponse = { question: requestKey, etag: response.headers.get('etag'), body }
+    lastResponse = { requestKey, etag: response.headers.get('etag'), body }
     return body
   } catch {
     return undefined

@@ -105,7 +105,7 @@ function RequestView({ request, items }: { request: MyRequest; items: MyOrder['i
       </p>
       <p className={textStyles.caption}>
         {itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}
-        {/* Missing in responses of the previous release. */}
+        {/* Responses of the previous release have no `reason`. */}
         {request.reason && ` · ${t[`reason-${request.reason}`]}`}
       </p>
       <p className={textStyles.preserveLines} dir="auto">

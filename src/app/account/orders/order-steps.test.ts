@@ -35,8 +35,8 @@ test('no step is reached by an order that awaits its online payment', () => {
     status: 'Processing',
     events: [event('Processing')],
   } as const
-  const [first, ...rest] = orderSteps(order, 'en')
-  expect([first?.state, first?.time, ...rest.map(({ state }) => state)]).toEqual([
+  const [firstStep, ...otherSteps] = orderSteps(order, 'en')
+  expect([firstStep?.state, firstStep?.time, ...otherSteps.map(({ state }) => state)]).toEqual([
     'todo',
     undefined,
     'todo',

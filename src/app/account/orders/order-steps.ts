@@ -45,31 +45,33 @@ export function deliveredText(
 ): string | undefined {
   const deliveryEvent = status === 'Delivered' ? eventOf(events, status) : undefined
   if (deliveryEvent === undefined || deliveryEstimate === null || isAbroad(address)) return undefined
-  const by = formatDate(startOfDay(deliveryEstimate.to), language)
-  return messages(orderPageMessages, language).came({
-    by,
-    on: formatDate(new Date(deliveryEvent.at), language),
+  const estimatedDay = formatDate(startOfDay(deliveryEstimate.to), language)
+  return messages(orderPageMessages, language).deliveredOn({
+    estimatedDay,
+    deliveryDay: formatDate(new Date(deliveryEvent.at), language),
   })
 }
 
 /**
- * Returns the steps of an order. The steps of a cancelled or returned order end there. An order with an unknown status
- * shows its history only. An order that awaits payment has reached no step.
+ * Returns the steps of an order. A cancelled or returned order has only the steps until then. An order with an unknown
+ * status has only the steps that it has passed. An order that awaits payment has reached no step.
  */
 export function orderSteps(
   order: OrderFacts & { events: readonly OrderEvent[] },
   language: Language,
 ): TimelineStep[] {
-  const { status: now, events } = order
+  const { status: currentStatus, events } = order
   const facts = { order, language }
-  if (isCancelledOrReturned({ status: now }) || !isOrderStatus(now)) {
-    const passed = deliveryStatuses.filter((status) => eventOf(events, status) !== undefined)
-    const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
-    return [...passed.map((status) => stepOf(status, 'done', facts)), end]
+  if (isCancelledOrReturned({ status: currentStatus }) || !isOrderStatus(currentStatus)) {
+    const passedStatuses = deliveryStatuses.filter((status) => eventOf(events, status) !== undefined)
+    const lastStep = stepOf(currentStatus, isOrderStatus(currentStatus) ? 'bad' : 'now', facts)
+    return [...passedStatuses.map((status) => stepOf(status, 'done', facts)), lastStep]
   }
-  const currentIndex = isAwaitingPayment(order) ? -1 : deliveryStatuses.findIndex((status) => status === now)
+  const currentIndex = isAwaitingPayment(order)
+    ? -1
+    : deliveryStatuses.findIndex((status) => status === currentStatus)
   return deliveryStatuses.map((status, index) => {
-    const isDone = index < currentIndex || now === 'Delivered'
+    const isDone = index < currentIndex || currentStatus === 'Delivered'
     return stepOf(status, isDone ? 'done' : index === currentIndex ? 'now' : 'todo', facts)
   })
 }

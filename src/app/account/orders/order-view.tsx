@@ -157,20 +157,21 @@ export function OrderDelivery({ order, showsDeliveryDay = false }: OrderDelivery
 function ReplacementNote({ number, replaces, replacedBy }: MyOrder) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
-  const [cancelled, by] = replacedBy === null ? [replaces, number] : [[number], replacedBy]
-  if (cancelled.length === 0) return null
-  const orders = cancelled.map((one) => orderNumberText(one, language)).join(', ')
-  return <p>{t.replaced({ orders, by: orderNumberText(by, language) })}</p>
+  const [cancelledNumbers, replacingNumber] =
+    replacedBy === null ? [replaces, number] : [[number], replacedBy]
+  if (cancelledNumbers.length === 0) return null
+  const orders = cancelledNumbers.map((one) => orderNumberText(one, language)).join(', ')
+  return <p>{t.replaced({ orders, by: orderNumberText(replacingNumber, language) })}</p>
 }
 
 /** Renders the date of an order. In Nepali, and on paper in both languages, the date in the other calendar follows. */
 function OrderDate({ date }: { date: Date }) {
   const language = useLanguage()
-  const other = formatOtherDate(date, language)
+  const otherDate = formatOtherDate(date, language)
   return (
     <time dateTime={date.toISOString()}>
       <span className={textStyles.unbroken}>{formatDate(date, language)}</span>{' '}
-      {other !== '' && (
+      {otherDate !== '' && (
         <span
           className={
             languageFacts[language].calendar === 'bs'
@@ -178,7 +179,7 @@ function OrderDate({ date }: { date: Date }) {
               : `${textStyles.unbroken} ${textStyles.printed}`
           }
         >
-          ({other})
+          ({otherDate})
         </span>
       )}
     </time>

@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { LoginRequired } from '#app/account/login-required.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { OrderLine } from './order-lines.server.ts'
+import type { OrderListItem } from './order-list-items.server.ts'
 import { standingText } from './order-steps.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 /** Renders the shopper's orders for browsers without scripts, each with a link to its page. */
-export function OrdersWithoutScripts({ orders }: { orders: readonly OrderLine[] | null }) {
+export function OrdersWithoutScripts({ orders }: { orders: readonly OrderListItem[] | null }) {
   const t = useMessages(ordersMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()

@@ -22,7 +22,13 @@ function noticeOf(order: Order): string {
   const myOrder = toMyOrder(JSON.parse(JSON.stringify(encodeOrder(order))), 'en')
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/my-orders?order=${order.id}`]}>
-      <PaymentNotice id={order.id} owner="" orders={[myOrder]} elsewhere={undefined} refresh={() => {}} />
+      <PaymentNotice
+        id={order.id}
+        owner=""
+        orders={[myOrder]}
+        orderOfOtherPage={undefined}
+        refresh={() => {}}
+      />
     </MemoryRouter>,
   )
 }

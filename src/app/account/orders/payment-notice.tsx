@@ -19,8 +19,8 @@ type PaymentNoticeProps = {
   id: string
   owner: string
   orders: readonly MyOrder[]
-  /** The order, if it is not on this page of the list. */
-  elsewhere: PendingShopperResponse<OrderResponse> | undefined
+  /** The response with the order, if the order is not on this page of the list. */
+  orderOfOtherPage: PendingShopperResponse<OrderResponse> | undefined
   refresh: () => void
 }
 
@@ -36,8 +36,8 @@ export function PaymentNotice(props: PaymentNoticeProps) {
   )
 }
 
-function NoticeOfOtherPage({ id, owner, elsewhere, refresh }: PaymentNoticeProps) {
-  const orderRequest = useShopperResponse(elsewhere, owner)
+function NoticeOfOtherPage({ id, owner, orderOfOtherPage, refresh }: PaymentNoticeProps) {
+  const orderRequest = useShopperResponse(orderOfOtherPage, owner)
   const language = useLanguage()
   const order = orderRequest.state === 'ready' ? toMyOrder(orderRequest.body.order, language) : undefined
   return order?.id === id ? <OrderPaymentNotice order={order} refresh={refresh} /> : null
@@ -81,8 +81,8 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
   }
   if (order.isPaymentOnHold) return isOnPage ? null : <Notice>{t.onHold}</Notice>
   if (isRestUnpaid) return <Notice>{t.restUnpaidNotice}</Notice>
-  const notPaid = hasAdvance ? advanceText.unpaid : t.notPaidNotice
-  return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
+  const notPaidText = hasAdvance ? advanceText.unpaid : t.notPaidNotice
+  return <Notice>{isPending ? t.pendingNotice : notPaidText}</Notice>
 }
 
 /** Returns whether the cart has opened this page for an order whose response was lost. */
@@ -92,14 +92,14 @@ function useIsRecoveredOrder(): boolean {
 }
 
 function usePaymentPolling(isPending: boolean, refresh: () => void): void {
-  const [attempts, setAttempts] = useState(0)
+  const [pollCount, setPollCount] = useState(0)
   const poll = useEffectEvent(refresh)
   useEffect(() => {
-    if (!isPending || attempts >= maxPolls) return undefined
+    if (!isPending || pollCount >= maxPolls) return undefined
     const timer = setTimeout(() => {
-      setAttempts(attempts + 1)
+      setPollCount(pollCount + 1)
       poll()
     }, pollIntervalMs)
     return () => clearTimeout(timer)
-  }, [isPending, attempts])
+  }, [isPending, pollCount])
 }

@@ -35,6 +35,6 @@ test('a cancelled order is refunded in full, also after the refund of a second p
   expect(refundOf({ ...paidOnline, refunds: [refundFor('paid twice')] })).toBe(totalPaisa)
 })
 
-test('after a partial refund of the order the list of refunds shows the rest', () => {
+test('is 0 after a partial refund of the order, because the list of refunds shows the rest', () => {
   expect(refundOf({ ...paidOnline, refunds: [refundFor('agreed')] })).toBe(0)
 })

@@ -30,9 +30,9 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   }
   return (
     <FormStack limit="form" {...form.formProps} onSubmit={submit}>
-      {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
+      {mayReturn ? <KindField /> : <input type="hidden" name="kind" value="complaint" />}
       <ItemQuantities order={order} />
-      {mayReturn && <Reason />}
+      {mayReturn && <ReasonField />}
       <TextAreaField
         label={t.text}
         name="text"
@@ -53,7 +53,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   )
 }
 
-function Kinds() {
+function KindField() {
   const t = useMessages(requestMessages)
   return (
     <fieldset className={fieldStyles.group}>
@@ -70,7 +70,7 @@ function Kinds() {
 }
 
 /** Renders the reason of a return; complaints have none. */
-function Reason() {
+function ReasonField() {
   const t = useMessages(requestMessages)
   const options = returnReasons.map((reason) => ({ value: reason, text: t[`reason-${reason}`] }))
   return (
@@ -90,8 +90,8 @@ function ItemQuantities({ order }: { order: MyOrder }) {
       <legend className={fieldStyles.label}>
         {t.items} <span className={textStyles.muted}>{t.optional}</span>
       </legend>
-      {order.items.map(({ product: { id, name, nameLang }, quantity: ordered }) => {
-        const quantity = ordered - returnedQuantity(order.requests, id)
+      {order.items.map(({ product: { id, name, nameLang }, quantity: orderedQuantity }) => {
+        const quantity = orderedQuantity - returnedQuantity(order.requests, id)
         if (quantity <= 0) return null
         return (
           <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.items}`} key={id}>

@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     endsAt,
     isOnHold: order.isPaymentOnHold,
     qrReference: order.qr?.reference ?? '',
-    // The cards are those that the API sends with an order.
+    // Encodes and decodes each line, so that the cards equal those of an API response.
     items: order.lines.map((line) => {
       const { card, quantity } = decodeLine(encodeLine(line))
       return { product: cardItem(shop.language, card), quantity }
@@ -68,7 +68,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
   const { title } = messages(payLinkMessages, language)
-  // The page’s URL opens a payment, so no canonical URL is given.
+  // The canonical URL omits the key of the link, which opens a payment.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
 

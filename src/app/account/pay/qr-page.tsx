@@ -79,7 +79,7 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
   const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const toOrder = (
+  const orderLink = (
     <ButtonLink href={to(`/my-orders?order=${encodeURIComponent(id)}`)} variant="outline">
       {t.toOrder}
     </ButtonLink>
@@ -88,14 +88,14 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
     return (
       <>
         <Notice>{ordersText.onHold}</Notice>
-        {toOrder}
+        {orderLink}
       </>
     )
   if (payment.isConfirmed || payment.until === null)
     return (
       <>
         <p>{payment.isConfirmed ? t.confirmed : t.over}</p>
-        {toOrder}
+        {orderLink}
       </>
     )
   const amount = formatMoney(payment.amountPaisa, language, 'when-needed')
@@ -133,7 +133,7 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
         {t.help} {payBefore({ time: formatDateTime(payment.until, language) })}
       </p>
       <ReferenceForm savedReference={payment.reference} />
-      {toOrder}
+      {orderLink}
     </>
   )
 }

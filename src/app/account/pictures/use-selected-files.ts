@@ -10,30 +10,29 @@ async function isUsablePicture(file: File): Promise<boolean> {
 }
 
 /**
- * Returns the pictures that were selected for upload. Unusable files are refused, and at most `maxFiles`
- * pictures are
+ * Returns the pictures that were selected for upload. Unusable files are refused, and at most `maxFiles` pictures are
  * accepted.
  */
 export function useSelectedFiles(maxFiles: number) {
   const t = useMessages(requestMessages)
   const [selectedFiles, setSelectedFiles] = useState<readonly SelectedFile[]>([])
   const [error, setError] = useState<string>()
-  const latest = useRef(selectedFiles)
+  const latestFiles = useRef(selectedFiles)
   useEffect(() => {
-    latest.current = selectedFiles
+    latestFiles.current = selectedFiles
   }, [selectedFiles])
-  useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
+  useEffect(() => () => latestFiles.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
 
   async function add(files: readonly File[]) {
     const usability = await Promise.all(files.map(isUsablePicture))
     const usableFiles = files.filter((_, index) => usability[index])
     const unusableFile = files.find((_, index) => !usability[index])
-    const remainingCount = maxFiles - latest.current.length
+    const remainingCount = maxFiles - latestFiles.current.length
     const acceptedFiles = usableFiles
       .slice(0, remainingCount)
       .map((file) => ({ file, url: URL.createObjectURL(file) }))
-    latest.current = [...latest.current, ...acceptedFiles]
-    setSelectedFiles(latest.current)
+    latestFiles.current = [...latestFiles.current, ...acceptedFiles]
+    setSelectedFiles(latestFiles.current)
     if (unusableFile) setError(t.wrongPicture({ name: unusableFile.name }))
     else setError(usableFiles.length > remainingCount ? t.tooManyPictures : undefined)
   }

@@ -8,7 +8,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { refreshAddressPlace } from '#app/components/stores/delivery-location-store.ts'
+import { refreshAddressLocation } from '#app/components/stores/delivery-location-store.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useStableList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -87,11 +87,11 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   const to = useLocalPath()
   const [isConfirming, setIsConfirming] = useState(false)
-  const makeDefault = usePageForm('address-default', { onResponse: () => void refreshAddressPlace() })
+  const makeDefault = usePageForm('address-default', { onResponse: () => void refreshAddressLocation() })
   const removal = usePageForm('address-delete', {
     onResponse: () => {
       setIsConfirming(false)
-      void refreshAddressPlace()
+      void refreshAddressLocation()
     },
   })
   const { _id: id, street } = address

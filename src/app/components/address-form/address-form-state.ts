@@ -23,7 +23,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import {
   openDeliveryLocation,
-  refreshAddressPlace,
+  refreshAddressLocation,
   useSavedLocation,
 } from '#app/components/stores/delivery-location-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
@@ -80,8 +80,8 @@ export function useAddressForm(options: AddressFormOptions) {
 
   function showErrors(newErrors: Errors) {
     setErrors(newErrors)
-    const first = order.find((field) => newErrors[field] !== undefined)
-    if (first !== undefined) focus(first)
+    const firstInvalidField = order.find((field) => newErrors[field] !== undefined)
+    if (firstInvalidField !== undefined) focus(firstInvalidField)
   }
 
   function save(input = fields) {
@@ -96,7 +96,7 @@ export function useAddressForm(options: AddressFormOptions) {
   async function finish(address: SavedAddress) {
     setIsFinishing(true)
     writeTabStorage(draftName, undefined)
-    void refreshAddressPlace()
+    void refreshAddressLocation()
     await onSaved(address)
     setIsFinishing(false)
   }
@@ -113,7 +113,9 @@ export function useAddressForm(options: AddressFormOptions) {
     errors,
     refused,
     isWorking,
-    /** Whether a tole, a street or a landmark is missing, as in a street that the saved location has filled in. */
+    /**
+     * Whether the street consists of a ward and a floor only, such as one that was filled in from the saved location.
+     */
     isOnlyWard: fields.country === 'Nepal' && isOnlyWard(fields.street),
     /** Shows a hint after the field loses focus. An unusual number may still be correct. */
     isPhoneUnusual: isPhoneTouched && isUnusual(fields),
@@ -121,7 +123,7 @@ export function useAddressForm(options: AddressFormOptions) {
     setField(field: AddressField, value: string) {
       updateFields(withField(fields, field, value), field)
     },
-    /** Fills in the fields that a local level of the list determines: its city, and the state if it is given. */
+    /** Fills in the fields that a local level of the list determines: the city, and the state if the list gives it. */
     setLocalLevel: (level: Partial<AddressFields>) => updateFields({ ...fields, ...level }, 'city'),
     /** An empty field is an error only after the form has been sent. */
     validateField(field: AddressField) {
@@ -152,7 +154,7 @@ type PrefillOptions = {
   draftName: string
   isNew: boolean
   isTouched: { current: boolean }
-  onPrefill: (begin: (before: AddressFields) => AddressFields) => void
+  onPrefill: (fill: (before: AddressFields) => AddressFields) => void
 }
 
 /**

@@ -9,14 +9,14 @@ type BillLinksProps = {
   order: BilledOrder
   /** The base path of the bill page. */
   base?: '/order' | '/seller/orders'
-  /** The key of the order’s public page, which also opens the files, for a customer without an account. */
-  openBy?: string | undefined
+  /** The key of the order’s public page, for a customer without an account. It also opens the PDF files. */
+  orderKey?: string | undefined
   className?: string | undefined
 }
 type BilledOrder = { id: string; bill: BillReference | null; creditNotes: readonly BillReference[] }
 
 /** Links to the bill of an order and to its PDF. Renders nothing before a bill is issued. */
-export function BillLinks({ order, base = '/order', openBy, className }: BillLinksProps) {
+export function BillLinks({ order, base = '/order', orderKey, className }: BillLinksProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -24,17 +24,17 @@ export function BillLinks({ order, base = '/order', openBy, className }: BillLin
   if (documents.length === 0) return null
   return (
     <p className={classNames(layoutStyles.line, layoutStyles.start, layoutStyles.actions, className)}>
-      {openBy === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{t.bill}</ButtonLink>}
+      {orderKey === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{t.bill}</ButtonLink>}
       {documents.map(({ id, kind, number }) => (
-        // A file, not a page.
+        // The PDF is a file, not a page of the router.
         <ButtonLink
           key={id}
-          href={`/api/bill/${id}/pdf?${new URLSearchParams({ language, ...(openBy && { key: openBy }) }).toString()}`}
+          href={`/api/bill/${id}/pdf?${new URLSearchParams({ language, ...(orderKey && { key: orderKey }) }).toString()}`}
           reloadDocument
           target="_blank"
           aria-label={t.pdfOf({ kind: t[kind], number: number })}
         >
-          {kind === 'bill' ? (openBy === undefined ? t.pdf : t.bill) : `${t[kind]} ${number}`}
+          {kind === 'bill' ? (orderKey === undefined ? t.pdf : t.bill) : `${t[kind]} ${number}`}
         </ButtonLink>
       ))}
     </p>

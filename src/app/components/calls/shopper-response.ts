@@ -14,7 +14,7 @@ export type PendingShopperResponse<Body> = Promise<ShopperResponse<Body> | undef
 
 type LoadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
-  failure?: (failure: ApiFailure) => string
+  failureMessage?: (failure: ApiFailure) => string
   /** The part of the cart that stays if the session has ended; `unsaved` by default. */
   cartRetention?: CartRetention
   /** Checks for newer data. Resolves with undefined if the request fails. */
@@ -32,15 +32,15 @@ export function setBackgroundRefreshPath(path: string | undefined): void {
 }
 
 /**
- * Returns the function by which a page’s `clientLoader` requests data of the current shopper. It does not await the
- * response, so the page renders at once.
- * A background refresh does await it, so one refresh ends before the next. Without a login nothing is requested.
+ * Returns the function with which a page’s `clientLoader` requests data of the current shopper. It returns a promise of
+ * the response without waiting for it, so that the page renders at once. Without a login nothing is requested.
+ * A background refresh waits for the response, so that one refresh ends before the next.
  */
 export function createShopperLoader<Path extends PathOf<'GET'>>(
   options: LoadOptions<Path, ResponseOf<'GET', Path>> = {},
 ) {
   type Body = ResponseOf<'GET', Path>
-  let last: ShopperResponse<Body> | undefined
+  let lastResponse: ShopperResponse<Body> | undefined
 
   async function fetchResponse(
     path: Path,
@@ -49,19 +49,20 @@ export function createShopperLoader<Path extends PathOf<'GET'>>(
     const session = await waitForState(sessionStore, ({ state }) => state !== 'unknown')
     if (session.state !== 'shopper') return undefined
     const shopperId = session.account.id
-    const cachedResponse = last?.shopperId === shopperId && last.path === path ? last : undefined
+    const cachedResponse =
+      lastResponse?.shopperId === shopperId && lastResponse.path === path ? lastResponse : undefined
     if (isBackgroundRefresh && cachedResponse !== undefined) {
       const body = await (options.fetchLatest ?? fetchBody)(path)
       return body === undefined
         ? cachedResponse
-        : (last = { ...cachedResponse, response: { ok: true, body } })
+        : (lastResponse = { ...cachedResponse, response: { ok: true, body } })
     }
     const response = await callApi('GET', path)
     if (!response.ok) {
       if (response.status === 401) endSession(options.cartRetention ?? 'unsaved')
-      else toastError(options.failure?.(response) ?? response.message)
+      else toastError(options.failureMessage?.(response) ?? response.message)
     }
-    return (last = { shopperId, path, response })
+    return (lastResponse = { shopperId, path, response })
   }
 
   return async function read(path: Path): Promise<{ responsePromise: PendingShopperResponse<Body> }> {

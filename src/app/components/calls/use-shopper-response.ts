@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import { setBackgroundRefreshPath, type PendingShopperResponse } from './shopper-response.ts'
 
 /**
- * The state of a request. `reload` shows the previous data until the new data arrives. `refreshSilently`
- * reloads in the
+ * The state of a request. `reload` shows the previous data until the new data arrives. `refreshSilently` reloads in the
  * background, and its failures change nothing.
  */
 export type RequestState<Body> =

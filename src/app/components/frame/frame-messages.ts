@@ -3,7 +3,7 @@ import { fact } from '#domain/facts.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Header, green note, account menu, drawer and footer of the shopper's pages. */
+/** Messages of the header, the notices above it, the account menu, the drawer and the footer. */
 export const frameMessages = {
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
@@ -32,7 +32,7 @@ export const frameMessages = {
   newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
   search: { en: 'Search', ne: 'खोज्नुहोस्' },
   cart: {
-    // The accessible name is fixed by the contract, one item included.
+    // The specification gives this accessible name, also for one item.
     en: (p: { count: number }) => `Cart, ${formatNumber(p.count, 'en')} items`,
     ne: (p: { count: number }) => `कार्ट, ${formatNumber(p.count, 'ne')} सामान`,
   },

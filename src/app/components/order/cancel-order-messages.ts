@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 import { fact } from '#domain/facts.ts'
 
-/** The question before a shopper's order is cancelled, and until when an unpaid one can be paid. */
+/** Messages of the dialog that cancels an order, and of the payment deadline of an unpaid order. */
 export const cancelOrderMessages = {
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },

@@ -15,9 +15,9 @@ type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
   toPayPaisa: number
   /** The text of the button. */
-  name: string
+  label: string
   /** The key of the order’s public page, for a customer without an account. */
-  openBy?: string | undefined
+  orderKey?: string | undefined
   gateways: readonly GatewayName[]
   onRefused: () => void
 }
@@ -26,8 +26,8 @@ type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
 export function PayOrder({
   id,
   toPayPaisa,
-  name,
-  openBy,
+  label,
+  orderKey,
   gateways,
   onRefused,
   ...buttonProps
@@ -38,7 +38,7 @@ export function PayOrder({
   const [isLeaving, setIsLeaving] = useState(false)
   const to = useLocalPath()
   const { isSending, send } = usePageForm<{ url: string }>('pay', {
-    action: to(openBy === undefined ? '/my-orders' : href('/pay/:key', { key: openBy })),
+    action: to(orderKey === undefined ? '/my-orders' : href('/pay/:key', { key: orderKey })),
     shouldRevalidate: false,
     onResponse: (response) => {
       setIsLeaving(response.ok)
@@ -52,18 +52,18 @@ export function PayOrder({
   if (gateways.length < 2) {
     return (
       <Button {...buttonProps} isLoading={isWorking} onClick={pay}>
-        {name}
+        {label}
       </Button>
     )
   }
   return (
     <>
       <Button {...buttonProps} onClick={() => setIsChoosing(true)}>
-        {name}
+        {label}
       </Button>
       <Dialog
         isOpen={isChoosing}
-        title={name}
+        title={label}
         closeLabel={gatewayText.close}
         onClose={() => setIsChoosing(false)}
       >

@@ -43,18 +43,18 @@ const storageName = 'baithak.cart'
 const saveDelayMs = 300
 const maxDelayMs = 30_000
 
-const blank: CartState = {
+const emptyState: CartState = {
   items: emptyCart(),
   owner: null,
   version: undefined,
   unsaved: emptyCart(),
   isReady: false,
 }
-const store = createBrowserStore<CartState>(blank)
+const store = createBrowserStore<CartState>(emptyState)
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
-let failures = 0
+let failureCount = 0
 let onSessionEnded: () => void = () => undefined
 
 /** The cart in this browser. */
@@ -80,16 +80,16 @@ export function currentCart(): CartState {
 export function initCart(callbacks: CartCallbacks): () => void {
   onSessionEnded = callbacks.sessionEnded
   readFromStorage()
-  const follow = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key !== storageName && event.key !== null) return
     readFromStorage()
     callbacks.changedElsewhere(store.get().owner)
   }
-  window.addEventListener('storage', follow)
+  window.addEventListener('storage', handleStorage)
   window.addEventListener('online', saveNow)
   window.addEventListener('pagehide', saveNow)
   return () => {
-    window.removeEventListener('storage', follow)
+    window.removeEventListener('storage', handleStorage)
     window.removeEventListener('online', saveNow)
     window.removeEventListener('pagehide', saveNow)
   }
@@ -131,9 +131,9 @@ export function addQuantities(items: CartItems): void {
 
 /** Adds one of each product that is not in the cart yet, and shows one toast. */
 export function addTogether(productIds: readonly string[]): void {
-  const missing = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
-  if (missing.length === 0) return
-  for (const id of missing) setLine(id, 1)
+  const missingIds = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
+  if (missingIds.length === 0) return
+  for (const id of missingIds) setLine(id, 1)
   showCartToast('added')
 }
 
@@ -157,53 +157,53 @@ function currentMessages() {
   return messages(toastMessages, languageOfPath(location.pathname))
 }
 
-/** Adopts the cart of the account: merges the visitor’s cart into it and reapplies unsaved changes. */
-export function adoptCart(owner: string, server: StoredCart): void {
+/** Sets the cart to that of the account, merges the visitor’s cart into it and reapplies unsaved changes. */
+export function setAccountCart(owner: string, serverCart: StoredCart): void {
   const state = store.get()
   const items =
     state.owner === null
-      ? mergeCarts(server.items, state.items)
+      ? mergeCarts(serverCart.items, state.items)
       : state.owner === owner
-        ? applyQuantities(server.items, state.unsaved)
-        : server.items
+        ? applyQuantities(serverCart.items, state.unsaved)
+        : serverCart.items
   saveState({
     ...state,
     items,
     owner,
-    version: server.version,
-    unsaved: difference(items, server.items),
+    version: serverCart.version,
+    unsaved: difference(items, serverCart.items),
     isReady: true,
   })
-  if (!isSameCart(items, server.items)) scheduleSave(0)
+  if (!isSameCart(items, serverCart.items)) scheduleSave(0)
 }
 
 /** Clears an account’s cart after the session ends. A visitor’s cart stays. */
 export function clearAccountCart(): void {
   const state = store.get()
-  if (state.owner !== null) clearTimeout(timer)
-  saveState({ ...(state.owner === null ? state : blank), isReady: true })
+  if (state.owner !== null) clearTimeout(saveTimer)
+  saveState({ ...(state.owner === null ? state : emptyState), isReady: true })
 }
 
 /** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
 export function convertToVisitorCart(retention: CartRetention): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
-  clearTimeout(timer)
-  saveState({ ...blank, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
+  clearTimeout(saveTimer)
+  saveState({ ...emptyState, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
 }
 
 /** Deletes the cart of this browser at logout. Other tabs recognize the logout by this. */
 export function deleteBrowserCart(): void {
-  clearTimeout(timer)
-  store.set({ ...blank, isReady: true })
+  clearTimeout(saveTimer)
+  store.set({ ...emptyState, isReady: true })
   writeStored(storageName, undefined)
 }
 
 /** Removes the ordered quantities from the cart, as the server does when it places the order. */
-export function removeOrderedItems(ordered: readonly { productId: string; quantity: number }[]): void {
+export function removeOrderedItems(orderedItems: readonly { productId: string; quantity: number }[]): void {
   const state = store.get()
   let { items, unsaved } = state
-  for (const { productId, quantity } of ordered) {
+  for (const { productId, quantity } of orderedItems) {
     const remaining = Math.max(0, quantityIn(items, productId) - quantity)
     items = setQuantity(items, productId, remaining)
     if (productId in unsaved) unsaved = withUnsaved(unsaved, productId, remaining)
@@ -225,10 +225,10 @@ function applyQuantities(items: CartItems, unsaved: CartItems): CartItems {
   return next
 }
 
-function difference(items: CartItems, server: CartItems): CartItems {
-  const ids = new Set([...Object.keys(items), ...Object.keys(server)])
-  const changed = [...ids].filter((id) => quantityIn(items, id) !== quantityIn(server, id))
-  return Object.fromEntries(changed.map((id) => [id, quantityIn(items, id)]))
+function difference(items: CartItems, serverCart: CartItems): CartItems {
+  const ids = new Set([...Object.keys(items), ...Object.keys(serverCart)])
+  const changedIds = [...ids].filter((id) => quantityIn(items, id) !== quantityIn(serverCart, id))
+  return Object.fromEntries(changedIds.map((id) => [id, quantityIn(items, id)]))
 }
 
 function saveState(next: CartState): void {
@@ -240,12 +240,12 @@ function saveState(next: CartState): void {
 function readFromStorage(): void {
   const stored = readStored(storageName)
   const storedState = typeof stored === 'object' && stored !== null ? stored : {}
-  const read = (name: string): unknown => Reflect.get(storedState, name)
-  const owner = read('owner')
-  const version = read('version')
-  const unsaved = read('unsaved')
+  const readField = (name: string): unknown => Reflect.get(storedState, name)
+  const owner = readField('owner')
+  const version = readField('version')
+  const unsaved = readField('unsaved')
   store.set({
-    items: readCart(read('items')),
+    items: readCart(readField('items')),
     owner: typeof owner === 'string' ? owner : null,
     version: typeof version === 'number' ? version : undefined,
     unsaved: typeof unsaved === 'object' && unsaved !== null ? { ...unsaved } : emptyCart(),
@@ -255,8 +255,8 @@ function readFromStorage(): void {
 
 function scheduleSave(ms: number): void {
   if (store.get().owner === null) return
-  clearTimeout(timer)
-  timer = setTimeout(() => void save(), ms)
+  clearTimeout(saveTimer)
+  saveTimer = setTimeout(() => void save(), ms)
 }
 
 async function save(): Promise<void> {
@@ -270,32 +270,33 @@ async function save(): Promise<void> {
   isSaving = false
   if (store.get().owner !== owner) return
   if (response.ok) {
-    failures = 0
-    adoptSavedCart({ items: response.body.cartItems, version: response.body.cartVersion }, unsaved)
+    failureCount = 0
+    applySavedCart({ items: response.body.cartItems, version: response.body.cartVersion }, unsaved)
     return
   }
   if (response.status === 401 || response.status === 403) return onSessionEnded()
   if (response.status === 409) {
-    adoptSavedCart(
+    applySavedCart(
       { items: readCart(response.body.cartItems), version: Number(response.body.cartVersion) },
       emptyCart(),
     )
     return
   }
-  failures += 1
-  if (failures === 1) toastError(response.status === 0 ? currentMessages().cartOffline : response.message)
-  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
+  failureCount += 1
+  if (failureCount === 1) toastError(response.status === 0 ? currentMessages().cartOffline : response.message)
+  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failureCount, 5)))
 }
 
 /**
- * Adopts the server’s cart and reapplies the local changes made since then. The lines stay in the order of this browser:
- * one that was removed and put back while the removal was being saved is missing from the response.
+ * Sets the cart to the response of a save and reapplies the changes made since then. The lines stay in the order of
+ * this browser, because a line that was removed and put back while the removal was being saved is missing from the
+ * response.
  */
-function adoptSavedCart(server: StoredCart, saved: CartItems): void {
+function applySavedCart(serverCart: StoredCart, saved: CartItems): void {
   const state = store.get()
   const remainingChanges = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
   const unsaved: CartItems = Object.fromEntries(remainingChanges)
-  const items = sortLike(state.items, applyQuantities(server.items, unsaved))
-  saveState({ ...state, items, version: server.version, unsaved })
+  const items = sortLike(state.items, applyQuantities(serverCart.items, unsaved))
+  saveState({ ...state, items, version: serverCart.version, unsaved })
   if (remainingChanges.length > 0) scheduleSave(0)
 }

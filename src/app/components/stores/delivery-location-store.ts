@@ -9,7 +9,7 @@ const selectedLocation = createPersistentStore<DeliveryLocation | undefined>({
   read: parseDeliveryLocation,
 })
 /** Whether the selected location has not been saved to the account yet. */
-const unsaved = createPersistentStore<boolean>({
+const hasUnsavedLocation = createPersistentStore<boolean>({
   name: 'baithak.place-unsaved',
   initial: false,
   read: (stored) => stored === true,
@@ -17,20 +17,20 @@ const unsaved = createPersistentStore<boolean>({
 const locationRequest = createBrowserStore(false)
 
 /** The location of the account’s default address. It is cleared with the account. */
-const addressPlace = createBrowserStore<AddressDestination | undefined>(undefined)
+const addressLocation = createBrowserStore<AddressDestination | undefined>(undefined)
 
 /** Returns the delivery location that the shopper has selected; undefined until the store is opened. */
 export const useSavedLocation = selectedLocation.use
 
 /** Returns the delivery location: the selected one, or that of the account's default address. */
 export function useDeliveryLocation(): DeliveryLocation | AddressDestination | undefined {
-  const fromAddress = addressPlace.use()
+  const fromAddress = addressLocation.use()
   return selectedLocation.use() ?? fromAddress
 }
 
 export function openDeliveryLocation(): void {
   selectedLocation.open()
-  unsaved.open()
+  hasUnsavedLocation.open()
 }
 
 let hasAccount = false
@@ -38,53 +38,54 @@ let hasAccount = false
 /** Saves the location, and also to the account if there is one. */
 export function saveDeliveryLocation(next: DeliveryLocation | undefined): void {
   selectedLocation.save(next)
-  unsaved.save(true)
+  hasUnsavedLocation.save(true)
   if (hasAccount) void save()
 }
 
-/** Adopts the location of an account. A local selection that is not saved to the account takes precedence. */
-export function adoptDeliveryLocation(accountPlace: unknown): void {
+/** Sets the location to that of the account. A local selection that is not saved to the account takes precedence. */
+export function setAccountLocation(accountPlace: unknown): void {
   hasAccount = true
   const [localLocation, accountLocation] = [selectedLocation.get(), parseDeliveryLocation(accountPlace)]
-  if (JSON.stringify(localLocation) === JSON.stringify(accountLocation)) unsaved.save(false)
-  else if (unsaved.get() || (accountLocation === undefined && localLocation !== undefined)) void save()
+  if (JSON.stringify(localLocation) === JSON.stringify(accountLocation)) hasUnsavedLocation.save(false)
+  else if (hasUnsavedLocation.get() || (accountLocation === undefined && localLocation !== undefined))
+    void save()
   else selectedLocation.save(accountLocation)
 }
 
 /** Sets the location of the account’s default address; null without one. */
-export function setAddressPlace(next: AddressDestination | null): void {
-  addressPlace.set(next ?? undefined)
+export function setAddressLocation(next: AddressDestination | null): void {
+  addressLocation.set(next ?? undefined)
 }
 
 /** Reloads the default address after an address was saved, deleted or made the default. */
-export async function refreshAddressPlace(): Promise<void> {
+export async function refreshAddressLocation(): Promise<void> {
   const response = await callApi('GET', '/user/is-auth')
-  if (response.ok && hasAccount) setAddressPlace(response.body.user.addressPlace)
+  if (response.ok && hasAccount) setAddressLocation(response.body.user.addressPlace)
 }
 
-/** Ends the account’s ownership of the saved location after a logout. */
+/** Stops saving the location to the account, and forgets that of its default address, after a logout. */
 export function clearAccountLocation(): void {
   hasAccount = false
-  setAddressPlace(null)
+  setAddressLocation(null)
 }
 
 /** Deletes the delivery location of an account from the browser. */
 export function clearDeliveryLocation(): void {
   clearAccountLocation()
   selectedLocation.save(undefined)
-  unsaved.save(false)
+  hasUnsavedLocation.save(false)
 }
 
 // After a network failure the location stays in the browser, and is sent again at the next login check.
 async function save(): Promise<void> {
-  const sentPlace = selectedLocation.get()
-  const response = await callApi('POST', '/user/place', { body: { place: sentPlace ?? null } })
-  if (selectedLocation.get() !== sentPlace) return
-  if (response.ok) unsaved.save(false)
+  const sentLocation = selectedLocation.get()
+  const response = await callApi('POST', '/user/place', { body: { place: sentLocation ?? null } })
+  if (selectedLocation.get() !== sentLocation) return
+  if (response.ok) hasUnsavedLocation.save(false)
   else if (response.status === 400) {
     // The store does not know this location, so it is not sent again.
     selectedLocation.save(undefined)
-    unsaved.save(false)
+    hasUnsavedLocation.save(false)
   }
 }
 

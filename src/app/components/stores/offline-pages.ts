@@ -11,6 +11,8 @@ export async function deleteVisitedPages(): Promise<void> {
   if (!('caches' in window)) return
   await caches.delete(productCacheName)
   const cache = await caches.open(pageCacheName)
-  const visited = (await cache.keys()).filter(({ url }) => !alwaysCachedPaths.test(new URL(url).pathname))
-  await Promise.all(visited.map((request) => cache.delete(request)))
+  const visitedPages = (await cache.keys()).filter(
+    ({ url }) => !alwaysCachedPaths.test(new URL(url).pathname),
+  )
+  await Promise.all(visitedPages.map((request) => cache.delete(request)))
 }

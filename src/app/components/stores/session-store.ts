@@ -6,7 +6,7 @@ import type { ResponseOf } from './api-response.ts'
 import { callApi, notLoggedInEvent, type ApiResponse } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
-  adoptCart,
+  setAccountCart,
   clearAccountCart,
   convertToVisitorCart,
   currentCart,
@@ -19,14 +19,14 @@ import { loginLink } from './login-link.ts'
 import { deleteVisitedPages } from './offline-pages.ts'
 import { initUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
 import {
-  adoptDeliveryLocation,
+  setAccountLocation,
   clearAccountLocation,
   clearDeliveryLocation,
-  setAddressPlace,
+  setAddressLocation,
 } from './delivery-location-store.ts'
 import { clearAfterLogout, recordLogin, recordLogout } from './tab-storage.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
-import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
+import { loadAccountWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
 const firstRetryMs = 2000
 const maxRetryMs = 60_000
@@ -48,22 +48,22 @@ export function useSession(): Session {
 
 /** Reads the stored session and checks the login. Returns the function that stops this. */
 export function initSession(): () => void {
-  const closing = new AbortController()
+  const controller = new AbortController()
   const closeCart = initCart({
     sessionEnded: () => endSession('unsaved'),
-    changedElsewhere: (owner) => followOtherTab(owner, closing.signal),
+    changedElsewhere: (owner) => followOtherTab(owner, controller.signal),
   })
   const closeWishlist = initWishlist()
   initCompared()
   initUnpaidOrders()
-  const { signal } = closing
+  const { signal } = controller
   window.addEventListener(notLoggedInEvent, handleNotLoggedIn, { signal })
   // The logout may be in another tab, or before Back restores this page from the memory of the browser.
   for (const event of ['storage', 'pageshow'])
     window.addEventListener(event, () => clearAfterLogout() && location.reload(), { signal })
   void checkSession(signal, () => toastSuccess(currentMessages().loggedIn))
   return () => {
-    closing.abort()
+    controller.abort()
     closeCart()
     closeWishlist()
   }
@@ -137,7 +137,7 @@ async function handleNotLoggedIn(): Promise<void> {
 
 /**
  * Follows a login or a logout in another tab, after which the stored cart has another owner. It stores nothing that the
- * other tab has not stored, so that tabs do not answer each other.
+ * other tab has not stored, so that the tabs do not trigger each other.
  */
 function followOtherTab(owner: string | null, signal: AbortSignal): void {
   const session = sessionStore.get()
@@ -197,13 +197,13 @@ function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
     void deleteVisitedPages()
   }
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
-  // Missing in responses of the previous release.
+  // Responses of the previous release have no `unpaidOrders`.
   setUnpaidOrders(user.unpaidOrders ?? [])
-  adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
-  void adoptWishlist(user._id)
-  adoptDeliveryLocation(user.place)
-  // Missing in responses of the previous release, too.
-  setAddressPlace(user.addressPlace ?? null)
+  setAccountCart(user._id, { items: user.cartItems, version: user.cartVersion })
+  void loadAccountWishlist(user._id)
+  setAccountLocation(user.place)
+  // Responses of the previous release have no `addressPlace`.
+  setAddressLocation(user.addressPlace ?? null)
 }
 
 function startVisitorSession(): void {

@@ -32,7 +32,8 @@ export function recordLogout(): void {
   writeStored(shopperName, undefined)
   writeStored(viewedName, undefined)
   clearAfterLogout()
-  // The list of viewed products follows other tabs by this event, and otherwise reads the pages that were fetched.
+  // The event empties the list of viewed products in this tab. The resource timings are cleared, because the list
+  // would be read from them again.
   window.dispatchEvent(new StorageEvent('storage', { key: viewedName }))
   performance.clearResourceTimings()
 }
@@ -40,15 +41,15 @@ export function recordLogout(): void {
 const shopperName = 'baithak.shopper'
 
 /**
- * Records whose input this browser contains from now on. Returns whether it was another shopper's, whose session ended
- * without a logout. Their input is then removed as after a logout.
+ * Records the shopper whose input this browser contains from now on. If the session of another shopper ended without a
+ * logout, removes their input as after a logout and returns true.
  */
 export function recordLogin(shopperId: string): boolean {
   const previousId = readStored(shopperName)
-  const isOther = previousId !== undefined && previousId !== shopperId
-  if (isOther) recordLogout()
+  const isOtherShopper = previousId !== undefined && previousId !== shopperId
+  if (isOtherShopper) recordLogout()
   writeStored(shopperName, shopperId)
-  return isOther
+  return isOtherShopper
 }
 
 /**
@@ -59,7 +60,7 @@ export function clearAfterLogout(): boolean {
   const logout = readStored(logoutName) ?? 0
   const lastLogout = readTabStorage(logoutName)
   writeTabStorage(logoutName, logout)
-  // Without storage there is no input, and the server has none.
+  // Without storage there is no input to remove. The server has no storage.
   if (lastLogout === logout || readTabStorage(logoutName) !== logout) return false
   if (logout !== 0)
     for (const name of Object.keys(sessionStorage))

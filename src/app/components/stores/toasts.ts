@@ -59,8 +59,8 @@ export function resumeToasts(): void {
 }
 
 function show(toast: Toast, milliseconds: number): void {
-  const others = visibleToasts.get().filter(({ id }) => id !== toast.id)
-  setVisibleToasts([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, maxToasts))
+  const otherToasts = visibleToasts.get().filter(({ id }) => id !== toast.id)
+  setVisibleToasts([{ ...toast, endsAt: Date.now() + milliseconds }, ...otherToasts].slice(0, maxToasts))
 }
 
 function setVisibleToasts(toasts: readonly VisibleToast[]): void {

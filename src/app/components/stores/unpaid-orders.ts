@@ -2,14 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservedUnits, type StockFields } from '#domain/product/stock.ts'
 import type { ResponseOf } from './api-response.ts'
 import { callApi } from './api-client.ts'
-import { adoptCart, currentCart } from './cart-store.ts'
+import { setAccountCart, currentCart } from './cart-store.ts'
 import { createPersistentStore } from './browser-store.ts'
 
 /** An order of the shopper that awaits its online payment, and the units that it reserves until then. */
 export type UnpaidOrder = ResponseOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
 
-const name = 'baithak.unpaid-orders'
-const store = createPersistentStore<readonly UnpaidOrder[]>({ name, initial: [], read: readStoredOrders })
+const storageName = 'baithak.unpaid-orders'
+const store = createPersistentStore<readonly UnpaidOrder[]>({
+  name: storageName,
+  initial: [],
+  read: readStoredOrders,
+})
 
 export const useUnpaidOrders = store.use
 /** Reads the orders of the last visit, and follows the changes of other tabs. */
@@ -32,15 +36,15 @@ function isUnpaidOrder(stored: unknown): stored is UnpaidOrder {
 }
 
 /**
- * Ignores an equal list. A component that renders again before its lazy children have hydrated replaces their server
- * HTML. The focus and the input in it are then lost.
+ * Saves the unpaid orders, unless they are unchanged. A component that renders again before its lazy children have
+ * hydrated replaces their server HTML, and the focus and the input in it are lost.
  */
 export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
   if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.save(orders)
 }
 
 /**
- * Reloads the unpaid orders after an order was placed, paid or cancelled. Adopts a cart that another browser
+ * Reloads the unpaid orders after an order was placed, paid or cancelled. Also updates a cart that another browser has
  * changed.
  */
 export async function refreshUnpaidOrders(): Promise<void> {
@@ -49,24 +53,25 @@ export async function refreshUnpaidOrders(): Promise<void> {
   const { _id, unpaidOrders, cartItems, cartVersion } = response.body.user
   setUnpaidOrders(unpaidOrders)
   const { owner, version = 0 } = currentCart()
-  if (owner === _id && cartVersion > version) adoptCart(_id, { items: cartItems, version: cartVersion })
+  if (owner === _id && cartVersion > version) setAccountCart(_id, { items: cartItems, version: cartVersion })
 }
 
 /** Calls `onChange` when another tab has placed, paid or cancelled an order. */
 export function useUnpaidOrdersOfOtherTabs(onChange: () => void): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
-    const listen = ({ key }: StorageEvent) => key === name && notify()
+    const listen = ({ key }: StorageEvent) => key === storageName && notify()
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
   }, [])
 }
 
 /**
- * Returns a function that corrects products of shared pages by the stock that the shopper’s own unpaid orders reserve.
+ * Returns a function that adds the units that the shopper’s own unpaid orders reserve to the stock of a product from a
+ * shared page.
  */
 export function useStockWithReservations() {
-  const unpaid = store.use()
+  const unpaidOrders = store.use()
   return <Product extends StockFields & { id: string }>(product: Product): Product =>
-    withReservedUnits(product, reservedUnits(unpaid, product.id))
+    withReservedUnits(product, reservedUnits(unpaidOrders, product.id))
 }

@@ -16,12 +16,12 @@ export type WishlistState = {
 
 const storageName = 'baithak.wishlist'
 const maxDelayMs = 30_000
-const blank: WishlistState = { ids: [], owner: null, unsaved: {}, isReady: false }
-export const wishlistStore = createBrowserStore<WishlistState>(blank)
+const emptyState: WishlistState = { ids: [], owner: null, unsaved: {}, isReady: false }
+export const wishlistStore = createBrowserStore<WishlistState>(emptyState)
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
-let failures = 0
+let failureCount = 0
 
 /** The wishlist in this browser, latest first. */
 export function useWishlist(): WishlistState {
@@ -40,30 +40,30 @@ export function useIsOnWishlist(productId: string): boolean {
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
 export function initWishlist(): () => void {
   readFromStorage()
-  const follow = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key === storageName || event.key === null) readFromStorage()
   }
-  window.addEventListener('storage', follow)
+  window.addEventListener('storage', handleStorage)
   window.addEventListener('online', saveNow)
   return () => {
-    window.removeEventListener('storage', follow)
+    window.removeEventListener('storage', handleStorage)
     window.removeEventListener('online', saveNow)
   }
 }
 
 /** Adds a product to the wishlist or removes it, shows a toast and saves it to the account if there is one. */
 export function toggleWishlist(productId: string): void {
-  const before = wishlistStore.get()
-  const isOn = !before.ids.includes(productId)
-  const unsaved = before.owner === null ? {} : { ...before.unsaved, [productId]: isOn }
-  saveState({ ...before, ids: applyChanges(before.ids, { [productId]: isOn }), unsaved })
+  const state = wishlistStore.get()
+  const isOn = !state.ids.includes(productId)
+  const unsaved = state.owner === null ? {} : { ...state.unsaved, [productId]: isOn }
+  saveState({ ...state, ids: applyChanges(state.ids, { [productId]: isOn }), unsaved })
   const t = messages(toastMessages, languageOfPath(location.pathname))
   toastSuccess(isOn ? t.wishlistAdded : t.wishlistRemoved)
   scheduleSave(0)
 }
 
 /** Fetches the account’s wishlist and adds the visitor’s products and the unsaved changes. */
-export async function adoptWishlist(owner: string): Promise<void> {
+export async function loadAccountWishlist(owner: string): Promise<void> {
   const { ids, owner: previousOwner, unsaved } = wishlistStore.get()
   const visitorChanges = previousOwner === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
   const changes = previousOwner === owner ? unsaved : visitorChanges
@@ -75,7 +75,7 @@ export async function adoptWishlist(owner: string): Promise<void> {
 /** Clears an account’s wishlist after the session ends. A visitor’s wishlist stays. */
 export function clearAccountWishlist(): void {
   const state = wishlistStore.get()
-  saveState(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })
+  saveState(state.owner === null ? { ...state, isReady: true } : { ...emptyState, isReady: true })
 }
 
 function saveNow(): void {
@@ -84,8 +84,8 @@ function saveNow(): void {
 
 function scheduleSave(ms: number): void {
   if (wishlistStore.get().owner === null) return
-  clearTimeout(timer)
-  timer = setTimeout(saveNow, ms)
+  clearTimeout(saveTimer)
+  saveTimer = setTimeout(saveNow, ms)
 }
 
 /** Reads the account’s list, applies the unsaved changes and stores it, so that changes of two devices are merged. */
@@ -101,7 +101,7 @@ async function save(): Promise<void> {
   const remainingChanges = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
   const remaining = { ...state, unsaved: Object.fromEntries(remainingChanges) }
   if (response.ok) {
-    failures = 0
+    failureCount = 0
     saveState({ ...remaining, ids: applyChanges(response.body.productIds, remaining.unsaved) })
     if (remainingChanges.length > 0) scheduleSave(0)
     return
@@ -115,8 +115,8 @@ async function save(): Promise<void> {
     if (remainingChanges.length > 0) scheduleSave(0)
     return
   }
-  failures += 1
-  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
+  failureCount += 1
+  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failureCount, 5)))
 }
 
 async function mergeWithAccount(

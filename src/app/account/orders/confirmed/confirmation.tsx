@@ -107,11 +107,11 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 function EstimatedDays({ deliveryEstimate }: { deliveryEstimate: DeliveryEstimate }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const [primaryDate, other] = deliveryEstimateInCalendars(deliveryEstimate, language)
+  const [primaryDate, otherDates] = deliveryEstimateInCalendars(deliveryEstimate, language)
   return (
     <p className={`${textStyles.heading} ${styles.date}`}>
       {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
-      <span>{other}</span>
+      <span>{otherDates}</span>
     </p>
   )
 }
@@ -126,11 +126,13 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const amount = formatMoney(order.duePaisa, language, 'when-needed')
   // Cash on delivery is not mentioned abroad, because the payment is agreed first.
   const isPaymentAgreedLater = isAbroad(order.address) && !order.isPaid
-  const pay = isPaymentAgreedLater ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
-  const atDeliveryText = [...pay, ...extrasIn(t, { extras: order.extras, names, language })].join(' ')
-  const now = isPaymentAgreedLater ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
+  const paymentTexts = isPaymentAgreedLater ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
+  const atDeliveryText = [...paymentTexts, ...extrasIn(t, { extras: order.extras, names, language })].join(
+    ' ',
+  )
+  const nowNote = isPaymentAgreedLater ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
   const steps: TimelineStep[] = [
-    { key: 'now', state: 'now', text: t.now, note: now },
+    { key: 'now', state: 'now', text: t.now, note: nowNote },
     { key: 'way', state: 'todo', text: t.onTheWay, note: sendsEmails ? t.onTheWayText : t.onTheWayHere },
     ...(atDeliveryText === ''
       ? []

@@ -16,8 +16,8 @@ type DeliveryDaysProps = {
 }
 
 /**
- * Renders a week that contains the estimated days, extended slightly if needed. Renders nothing if the estimate spans
- * more than a week.
+ * Renders seven days with the estimated ones: from the day of the order, or those that end with the estimate if it is
+ * further away. Renders nothing if the estimate does not fit into seven days.
  */
 export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
@@ -28,24 +28,24 @@ export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) 
   if (deliveryEstimate.from < start) return null
   const days = Array.from({ length: visibleDays }, (_, index) => addDays(start, index))
   // No deliveries happen on the day of rest, except if the estimate ends on that day.
-  const isPossible = (day: string) =>
+  const isPossibleDay = (day: string) =>
     day > deliveryEstimate.from &&
     day <= deliveryEstimate.to &&
     (day === deliveryEstimate.to || weekdayOf(day) !== saturday)
   const labelOf = (day: string) => {
     if (day === deliveryEstimate.from) return t.dayDue
-    if (isPossible(day)) return t.dayOr
+    if (isPossibleDay(day)) return t.dayOr
     return day === placedDay ? t.dayPlaced : ''
   }
   return (
     <ol className={styles.days} aria-label={t.week}>
       {days.map((day) => {
         const at = startOfDay(day)
-        const isDue = day === deliveryEstimate.from || isPossible(day)
+        const isDue = day === deliveryEstimate.from || isPossibleDay(day)
         const dayOfMonth = Number(day.slice(8))
-        const bikram = toBikramSambat(at)?.day ?? dayOfMonth
+        const bikramDay = toBikramSambat(at)?.day ?? dayOfMonth
         // The day in the reader's calendar has the large font.
-        const [large, small] = language === 'ne' ? [bikram, dayOfMonth] : [dayOfMonth, bikram]
+        const [large, small] = language === 'ne' ? [bikramDay, dayOfMonth] : [dayOfMonth, bikramDay]
         return (
           <li key={day} className={isDue ? styles.promised : day === placedDay ? styles.placed : undefined}>
             <span>{shortWeekday(at, language)}</span>

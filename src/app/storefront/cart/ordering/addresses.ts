@@ -44,7 +44,7 @@ export function nextAddressControl(section: HTMLElement | null): HTMLElement | n
 /** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createShopperLoader<'/address/get'>({
   cartRetention: 'all',
-  failure: ({ status, message, body }) => {
+  failureMessage: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
     return messages(toastMessages, languageOfPath(location.pathname)).addressesFailed
   },
@@ -57,15 +57,18 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const request = useDeferredShopperResponse(addressesPromise, owner)
   const [selectedByClick, setSelectedByClick] = useState<string>()
-  // The list may not load after an address was saved.
-  const [added, setAdded] = useState<{ owner: string | undefined; address: SavedAddress }>()
+  // The new address, because reloading the list may fail after it was saved.
+  const [addedAddress, setAddedAddress] = useState<{ owner: string | undefined; address: SavedAddress }>()
 
   if (session.state === 'visitor') return { state: cartOwner === null ? 'visitor' : 'offline' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.reload }
   if (request.state === 'loading') return { state: 'loading' }
-  const stored = request.body.addresses.map(savedAddress)
-  const isListed = stored.some(({ id }) => id === added?.address.id)
-  const list = added?.owner === owner && added && !isListed ? [added.address, ...stored] : stored
+  const storedAddresses = request.body.addresses.map(savedAddress)
+  const isListed = storedAddresses.some(({ id }) => id === addedAddress?.address.id)
+  const list =
+    addedAddress?.owner === owner && addedAddress && !isListed
+      ? [addedAddress.address, ...storedAddresses]
+      : storedAddresses
   const selectedId = selectedByClick ?? lastAddressId()
   const choose = (id: string) => {
     rememberAddressId(id)
@@ -77,7 +80,7 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
     selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
     choose,
     async add(address) {
-      setAdded({ owner, address: savedAddress(address) })
+      setAddedAddress({ owner, address: savedAddress(address) })
       choose(address._id)
       await request.refreshSilently()
     },

@@ -36,29 +36,32 @@ type UnpaidOrdersProps = {
 /** Renders the shopper's unpaid orders, each with buttons to pay and to cancel it. */
 export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   const unpaid = useUnpaidOrders()
-  async function readAgain() {
+  async function reloadOrders() {
     // The stock reloads first, so that no product appears sold out in between.
     await refresh()
     await refreshUnpaidOrders()
   }
-  useTabVisible(() => void readAgain())
-  const [first] = unpaid.map(({ until }) => Date.parse(until)).toSorted((a, b) => a - b)
+  useTabVisible(() => void reloadOrders())
+  const [firstExpiry] = unpaid.map(({ until }) => Date.parse(until)).toSorted((a, b) => a - b)
   useEffect(() => {
-    const delay = first === undefined ? -1 : first + expiryDelayMs - Date.now()
+    const delay = firstExpiry === undefined ? -1 : firstExpiry + expiryDelayMs - Date.now()
     if (delay < 0) return undefined
-    const timer = setTimeout(() => void readAgain(), delay)
+    const timer = setTimeout(() => void reloadOrders(), delay)
     return () => clearTimeout(timer)
   })
   return (
     <div className={layoutStyles.remark}>
       {unpaid.map((order) => (
-        <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ refresh, readAgain }} />
+        <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ refresh, reloadOrders }} />
       ))}
     </div>
   )
 }
 
-/** The amount due now, and a payment that has started or is being checked. `reference` is undefined without a QR. */
+/**
+ * The amount due now. `isOnHold`: a received payment is being checked. `reference`: the bank reference of a QR payment,
+ * '' until the shopper enters it; undefined if the order is not paid by QR.
+ */
 type UnpaidPayment = { paisa: number; isOnHold: boolean; reference: string | undefined }
 
 async function fetchPayment(
@@ -71,9 +74,9 @@ async function fetchPayment(
   return { paisa: money.decode(advance?.amount ?? amount), isOnHold, reference: qr?.reference }
 }
 
-type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: () => Promise<void> }
+type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; reloadOrders: () => Promise<void> }
 
-function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps) {
+function UnpaidNotice({ order, gateways, refresh, reloadOrders }: UnpaidNoticeProps) {
   const { _id: id, number, until } = order
   const t = useMessages(orderingMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
@@ -81,7 +84,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   const qrText = useMessages(qrMessages)
   const language = useLanguage()
   const [payment, setPayment] = useState<UnpaidPayment>()
-  const group = useFocusOnReturn()
+  const section = useFocusOnReturn()
   async function loadPayment() {
     const loaded = await fetchPayment(id)
     if (loaded) setPayment(loaded)
@@ -93,17 +96,13 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   }, [id])
   const textId = `unpaid-${id}`
   const { isOnHold = false, reference } = payment ?? {}
-  const isReferenceGiven = reference !== undefined && reference !== ''
+  const hasReference = reference !== undefined && reference !== ''
   const orderNumber = orderNumberText(number, language)
-  const checkText = isOnHold
-    ? ordersText.onHold
-    : isReferenceGiven
-      ? qrText.waiting({ reference })
-      : undefined
+  const checkText = isOnHold ? ordersText.onHold : hasReference ? qrText.waiting({ reference }) : undefined
   const total = payment && formatMoney(payment.paisa, language, 'when-needed')
   const to = useLocalPath()
   return (
-    <section ref={group} aria-labelledby={textId} tabIndex={-1}>
+    <section ref={section} aria-labelledby={textId} tabIndex={-1}>
       <Notice>
         <span id={textId}>
           {checkText === undefined
@@ -113,19 +112,19 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
         <span className={`${layoutStyles.flow} ${layoutStyles.again}`}>
           {reference !== undefined && !isOnHold && (
             <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
-              {isReferenceGiven ? qrText.changeReference : qrText.title}
+              {hasReference ? qrText.changeReference : qrText.title}
             </ButtonLink>
           )}
           {checkText === undefined && (
             <PayOrder
               {...{ id, gateways }}
               toPayPaisa={payment?.paisa ?? 0}
-              name={t.payUnpaid}
+              label={t.payUnpaid}
               size="small"
               variant="primary"
               onRefused={() => {
                 void loadPayment()
-                void readAgain()
+                void reloadOrders()
               }}
             />
           )}
@@ -136,13 +135,13 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   )
 }
 
-/** Moves the focus to the first notice after the return from the gateway, because the browser restores the old page. */
+/** Focuses the first notice after the shopper returns from the gateway with the browser’s back button. */
 function useFocusOnReturn() {
-  const group = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!takeGatewayVisit()) return
-    group.current?.focus({ preventScroll: true })
-    group.current?.scrollIntoView({ block: 'center' })
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'center' })
   }, [])
-  return group
+  return section
 }

@@ -3,7 +3,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { listShopperOrders } from '#shop/orders/orders.ts'
 
 /** An order in the list for browsers without scripts. */
-export type OrderLine = {
+export type OrderListItem = {
   id: string
   number: number
   totalPaisa: number
@@ -15,7 +15,7 @@ export type OrderLine = {
 const maxOrders = 20
 
 /** Returns the newest orders of a shopper; null for a visitor. */
-export async function readOrderLines(shop: ShopContext): Promise<OrderLine[] | null> {
+export async function readOrderListItems(shop: ShopContext): Promise<OrderListItem[] | null> {
   if (!shop.actor.shopper) return null
   const { orders } = await listShopperOrders(shop, { page: 1, limit: maxOrders })
   return orders.map((order) => {
