@@ -106,7 +106,10 @@ export default function AddAddressPage() {
         label={frameText.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
-          { text: target.back === '/cart' ? t.cart : addressesText.profile, href: to(target.back) },
+          {
+            text: target.returnPath === '/cart' ? t.cart : addressesText.profile,
+            href: to(target.returnPath),
+          },
           { text: title },
         ]}
       />
@@ -133,7 +136,8 @@ function DeliveryAside({ address }: { address: AddressFields | undefined }) {
   const { noteByPlace, afterReady } = useMessages(frameMessages)
   const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const days = usePageLeadDays()
-  const plainDelivery = days === 0 ? t.delivery : days === undefined ? noteByPlace : afterReady({ days })
+  const defaultDeliveryText =
+    days === 0 ? t.delivery : days === undefined ? noteByPlace : afterReady({ days })
   return (
     <aside>
       {picture !== null && (
@@ -159,7 +163,7 @@ function DeliveryAside({ address }: { address: AddressFields | undefined }) {
           <Icon name="calendar-check" />
           <span>
             {hasDefaultDelivery && !(address && isAbroad(address)) ? (
-              plainDelivery
+              defaultDeliveryText
             ) : (
               <LazyComponent
                 load={loadDelivery}
@@ -209,7 +213,7 @@ function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProp
       </div>
     )
   }
-  const saved = addressesRequest.body.addresses.find(({ _id: other }) => other === id)
+  const saved = addressesRequest.body.addresses.find(({ _id }) => _id === id)
   if (saved !== undefined) return <AddressForm target={target} saved={fieldsOf(saved)} onInput={onInput} />
   return (
     <EmptyState

@@ -30,15 +30,18 @@ export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) 
   const language = useLanguage()
   const rules = useDeliveryRules(rulesSource, true)
   const hasNepaliState = address !== undefined && !isAbroad(address) && address.state !== ''
-  const all = useLocalLevels(hasNepaliState)
+  const localLevels = useLocalLevels(hasNepaliState)
   if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{noDayText.abroad}</span>
-  if (!hasNepaliState || all === undefined || rules === undefined) return noteByPlace
-  const matchedPlace = findDestination(all, address)
-  const place = { ...matchedPlace, zoneId: zoneContaining(rules, all, matchedPlace) }
+  if (!hasNepaliState || localLevels === undefined || rules === undefined) return noteByPlace
+  const matchedDestination = findDestination(localLevels, address)
+  const destination = {
+    ...matchedDestination,
+    zoneId: zoneContaining(rules, localLevels, matchedDestination),
+  }
   const isLocationUnknown =
-    address.city.trim() === '' && place.levelId === undefined && place.zoneId === undefined
+    address.city.trim() === '' && destination.levelId === undefined && destination.zoneId === undefined
   if (isLocationUnknown) return noteByPlace
-  const terms = termsOf(rules, place)
+  const terms = termsOf(rules, destination)
   if (terms.state !== 'delivered')
     return (
       <b data-refused={terms.state}>{terms.state === 'ask-us' ? noDayText.askUs : noDayText.notDelivered}</b>

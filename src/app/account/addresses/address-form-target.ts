@@ -5,7 +5,7 @@ export type AddressFormTarget = {
   /** The saved address that is being changed; undefined for a new one. */
   id: string | undefined
   /** The page that has opened the form, and that follows after saving. */
-  back: '/cart' | '/profile'
+  returnPath: '/cart' | '/profile'
 }
 
 /**
@@ -15,6 +15,9 @@ export type AddressFormTarget = {
 export function useAddressFormTarget(): AddressFormTarget {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  if (!isHydrated) return { id: undefined, back: '/cart' }
-  return { id: params.get('id') ?? undefined, back: params.get('from') === 'profile' ? '/profile' : '/cart' }
+  if (!isHydrated) return { id: undefined, returnPath: '/cart' }
+  return {
+    id: params.get('id') ?? undefined,
+    returnPath: params.get('from') === 'profile' ? '/profile' : '/cart',
+  }
 }

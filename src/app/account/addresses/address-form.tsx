@@ -41,7 +41,7 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
     async onSaved({ _id: id }) {
-      if (target.back === '/profile') return navigate(to('/profile'))
+      if (target.returnPath === '/profile') return navigate(to('/profile'))
       // Only an address that was opened from the cart is remembered for the current order.
       rememberAddressId(id)
       return navigate(to('/cart'), { state: continuedCheckout })
@@ -78,8 +78,8 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
           {t.save}
         </Button>
-        <ButtonLink size="large" href={to(target.back)}>
-          {target.back === '/cart' ? t.backToCart : addressesText.backToProfile}
+        <ButtonLink size="large" href={to(target.returnPath)}>
+          {target.returnPath === '/cart' ? t.backToCart : addressesText.backToProfile}
         </ButtonLink>
       </div>
     </form>
@@ -125,25 +125,25 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const language = useLanguage()
   const { state, country } = address
   const hasNepaliState = country === 'Nepal' && state !== ''
-  const all = useLocalLevels(hasNepaliState)
+  const localLevels = useLocalLevels(hasNepaliState)
   const [selectedDistrict, setSelectedDistrict] = useState<{ state: string; id: string }>()
-  const [replacedCity, setReplacedCity] = useState<{ by: string; city: string }>()
-  if (!hasNepaliState || all === undefined) return null
-  const namedLevel = levelOfCity(all, address)
+  const [replacedCity, setReplacedCity] = useState<{ newCity: string; oldCity: string }>()
+  if (!hasNepaliState || localLevels === undefined) return null
+  const namedLevel = levelOfCity(localLevels, address)
   const selectedDistrictId =
     selectedDistrict?.state === state ? selectedDistrict.id : String(namedLevel?.district.id ?? '')
-  const districts = districtsOf(all, state, language)
+  const districts = districtsOf(localLevels, state, language)
   const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
   const level =
     namedLevel !== undefined && namedLevel.district.id === district?.id ? String(namedLevel.level.id) : ''
   function choose(id: string) {
     const selectedLevel = levels.find((one) => String(one.id) === id)
-    if (all === undefined || district === undefined || selectedLevel === undefined) return
-    const city = cityOf(all, { level: selectedLevel, district }, language)
+    if (localLevels === undefined || district === undefined || selectedLevel === undefined) return
+    const city = cityOf(localLevels, { level: selectedLevel, district }, language)
     // A city that an earlier choice filled in does not count as user input.
-    const isTyped = address.city.trim() !== '' && namedLevel === undefined
-    setReplacedCity(isTyped ? { by: city, city: address.city } : undefined)
+    const isUserInput = address.city.trim() !== '' && namedLevel === undefined
+    setReplacedCity(isUserInput ? { newCity: city, oldCity: address.city } : undefined)
     onCity({ city, localLevelId: selectedLevel.id })
   }
   return (
@@ -162,14 +162,14 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
         label={t.level}
         optionalHint={t.optional}
         hint={
-          replacedCity?.by === address.city
-            ? t.cityReplaced({ typed: replacedCity.city, city: replacedCity.by })
+          replacedCity?.newCity === address.city
+            ? t.cityReplaced({ typed: replacedCity.oldCity, city: replacedCity.newCity })
             : t.fillsCity
         }
         value={level}
         options={[
           { value: '', text: district === undefined ? t.districtFirst : t.chooseLevel },
-          ...levels.map((one) => ({ value: String(one.id), text: levelText(all, one, language) })),
+          ...levels.map((one) => ({ value: String(one.id), text: levelText(localLevels, one, language) })),
         ]}
         onChange={(event) => choose(event.target.value)}
       />

@@ -24,14 +24,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const link = { id: params['id'] ?? '', key: params['key'] ?? '' }
   const linkedAlerts = await undefinedIfNotFound(readLinkedAlerts(shop, link))
   if (!linkedAlerts) return null
-  const { alerts, ...rest } = linkedAlerts
-  return { ...rest, link, alerts: alerts.map((alert) => alertItem(shop.language, alert)) }
+  const { alerts, ...linkState } = linkedAlerts
+  return { ...linkState, link, alerts: alerts.map((alert) => alertItem(shop.language, alert)) }
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
   const { alerts: title } = messages(seoMessages, language)
-  // The page’s URL opens one person’s alerts, so no canonical URL is given.
+  // The canonical URL omits the id and the key of the link, which open the alerts of one person.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
 }
 
@@ -74,11 +74,11 @@ function UnsubscribeForm({ link, waiting }: { link: AlertLink; waiting: number }
   return (
     <>
       <p>{t.leaveHelp({ count: waiting })}</p>
-      <ActForm link={link} act="leave">
+      <AlertActionForm link={link} act="leave">
         <Button variant="primary" type="submit">
           {t.leave}
         </Button>
-      </ActForm>
+      </AlertActionForm>
     </>
   )
 }
@@ -86,17 +86,22 @@ function UnsubscribeForm({ link, waiting }: { link: AlertLink; waiting: number }
 function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
   const t = useMessages(alertMessages)
   const { alerts, link, isFull } = loaderData
-  const [first] = alerts.filter(({ state }) => state === 'unconfirmed')
+  const [firstUnconfirmed] = alerts.filter(({ state }) => state === 'unconfirmed')
   if (alerts.length === 0) return <Notice>{t.none}</Notice>
   return (
     <>
       {alerts[0]?.state === 'waiting' && <Notice>{t.confirmed}</Notice>}
-      {first !== undefined && <p>{t.linkHelp}</p>}
-      {first !== undefined && isFull && <Notice>{t.full}</Notice>}
+      {firstUnconfirmed !== undefined && <p>{t.linkHelp}</p>}
+      {firstUnconfirmed !== undefined && isFull && <Notice>{t.full}</Notice>}
       <Rows isStacked>
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert}>
-            <AlertActions alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
+            <AlertActions
+              alert={alert}
+              link={link}
+              isFull={isFull}
+              isFirst={alert.id === firstUnconfirmed?.id}
+            />
           </AlertLine>
         ))}
       </Rows>
@@ -112,7 +117,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
       {state === 'unconfirmed' && !isFull && (
-        <ActForm link={link} act="confirm" alert={id}>
+        <AlertActionForm link={link} act="confirm" alert={id}>
           <Button
             type="submit"
             variant={isFirst ? 'primary' : 'outline'}
@@ -120,20 +125,20 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
           >
             {t.confirm}
           </Button>
-        </ActForm>
+        </AlertActionForm>
       )}
-      <ActForm link={link} act="end" alert={id}>
+      <AlertActionForm link={link} act="end" alert={id}>
         <Button type="submit" aria-label={t.endNamed({ name })}>
           {t.end}
         </Button>
-      </ActForm>
+      </AlertActionForm>
     </div>
   )
 }
 
-type ActProps = { link: AlertLink; act: AlertAction; alert?: string; children: ReactNode }
+type AlertActionFormProps = { link: AlertLink; act: AlertAction; alert?: string; children: ReactNode }
 
-function ActForm({ link, act, alert, children }: ActProps) {
+function AlertActionForm({ link, act, alert, children }: AlertActionFormProps) {
   const language = useLanguage()
   const fields = { ...link, act, language, ...(alert !== undefined && { alert }) }
   return (

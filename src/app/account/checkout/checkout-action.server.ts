@@ -40,12 +40,12 @@ export const checkoutAction = formAction({
       const key = values['key']
       if (values['payment'] === 'Online Payment') {
         await effects.guard('/order/stripe')
-        const placed = await placeOnlineOrder(shop, { ...order, gateway: values['gateway'] }, key)
-        return `/checkout/${placed.order.id}?pay=1`
+        const placedOrder = await placeOnlineOrder(shop, { ...order, gateway: values['gateway'] }, key)
+        return `/checkout/${placedOrder.order.id}?pay=1`
       }
-      const placed = await placeCashOrder(shop, order, key)
-      const url = await payAdvance(shop, placed, { ...order, gateway: values['gateway'] })
-      return `/checkout/${placed.id}${url === null ? '' : '?pay=1'}`
+      const placedOrder = await placeCashOrder(shop, order, key)
+      const url = await payAdvance(shop, placedOrder, { ...order, gateway: values['gateway'] })
+      return `/checkout/${placedOrder.id}${url === null ? '' : '?pay=1'}`
     },
   },
 })

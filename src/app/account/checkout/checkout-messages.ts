@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The checkout for browsers without scripts. Other words are those of the cart. */
+/** Messages of the checkout for browsers without scripts, besides those of the cart. */
 export const checkoutMessages = {
   title: { en: 'Checkout', ne: 'चेकआउट' },
   newAddress: { en: 'Another address', ne: 'अर्को ठेगाना' },
@@ -12,7 +12,7 @@ export const checkoutMessages = {
   },
   removeLine: { en: '0 – remove', ne: '० – हटाउनुहोस्' },
   toPayment: { en: 'Go to payment', ne: 'भुक्तानीमा जानुहोस्' },
-  goesOn: {
+  paymentOpens: {
     en: 'The payment page opens in a moment. If it doesn’t, use the button.',
     ne: 'भुक्तानी पृष्ठ अब खुल्छ। नखुले बटन थिच्नुहोस्।',
   },

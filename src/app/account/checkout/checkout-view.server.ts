@@ -72,14 +72,14 @@ export async function readCheckout(
   if (entries.length === 0) return undefined
   const addresses = await listAddresses(shop)
   const requestedAddress = refusedValue(refused, 'address')
-  const selected = addresses.find(({ id }) => id === requestedAddress)
+  const requestedSavedAddress = addresses.find(({ id }) => id === requestedAddress)
   const isNew = addresses.length === 0 || requestedAddress === newAddress
-  const selectedAddress = isNew ? newAddress : ((selected ?? addresses[0])?.id ?? newAddress)
+  const selectedAddress = isNew ? newAddress : ((requestedSavedAddress ?? addresses[0])?.id ?? newAddress)
   const order = {
     items: entries.map(([productId, quantity]) => ({ productId, quantity })),
     ...(isNew ? { place: refusedLocation(refused) } : { address: selectedAddress }),
   }
-  const { quote, tooMany } = await quoteWithCoupon(shop, order, couponCode)
+  const { quote, couponRefusals } = await quoteWithCoupon(shop, order, couponCode)
   const messageOf = ({ code, params }: Refusal) => refusalMessage(code, params, shop.language)
   const products = await readUnarchivedProducts(shop.db, Object.keys(items))
   return {
@@ -98,7 +98,7 @@ export async function readCheckout(
     }),
     refusals: quote.refusals.filter((refusal) => !isCouponRefusal(refusal)).map(messageOf),
     couponCode,
-    couponError: [...tooMany, ...quote.refusals.filter(isCouponRefusal)].map(messageOf)[0],
+    couponError: [...couponRefusals, ...quote.refusals.filter(isCouponRefusal)].map(messageOf)[0],
     addresses: addresses.map((address) => ({
       id: address.id,
       name: personName(address),
@@ -118,7 +118,7 @@ export async function readCheckout(
   }
 }
 
-/** Returns the known part of a refused new address. */
+/** Returns the location of a refused new address, as far as it was entered. */
 function refusedLocation(refused: RefusedForm | undefined) {
   const [state, city, country] = ['state', 'city', 'country'].map((field) => refusedValue(refused, field))
   return country === undefined ? null : { state, city, country }
@@ -126,17 +126,20 @@ function refusedLocation(refused: RefusedForm | undefined) {
 
 type Refusal = Pick<PreviewQuote['refusals'][number], 'code' | 'params'>
 
-/** Quotes the order; without the coupon and with the refusal in `tooMany` after too many wrong codes. */
+/**
+ * Quotes the order. After too many wrong coupon codes, quotes it without the coupon and returns that refusal in
+ * `couponRefusals`.
+ */
 async function quoteWithCoupon(
   shop: ShopContext,
   order: object,
   coupon: string,
-): Promise<{ quote: PreviewQuote; tooMany: Refusal[] }> {
+): Promise<{ quote: PreviewQuote; couponRefusals: Refusal[] }> {
   try {
-    return { quote: await quoteOrder(shop, { ...order, coupon }), tooMany: [] }
+    return { quote: await quoteOrder(shop, { ...order, coupon }), couponRefusals: [] }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'too-many-requests') throw error
-    return { quote: await quoteOrder(shop, order), tooMany: [error] }
+    return { quote: await quoteOrder(shop, order), couponRefusals: [error] }
   }
 }
 

@@ -29,9 +29,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
-  const sent = context.get(refusedFormContext) ?? undefined
-  const coupon = refusedValue(sent, 'couponCode') ?? new URL(request.url).searchParams.get('coupon') ?? ''
-  const checkout = await readCheckout(shop, coupon, sent)
+  const submittedForm = context.get(refusedFormContext) ?? undefined
+  const coupon =
+    refusedValue(submittedForm, 'couponCode') ?? new URL(request.url).searchParams.get('coupon') ?? ''
+  const checkout = await readCheckout(shop, coupon, submittedForm)
   return { checkout: checkout ?? null }
 }
 
@@ -42,7 +43,7 @@ export const meta = privatePageMeta('checkout')
 /** The checkout of the cart for browsers without scripts. With scripts, the cart is the checkout. */
 export default function CheckoutPage() {
   const { checkout } = useLoaderData<typeof loader>()
-  const sent = useActionData<RefusedForm>()
+  const submittedForm = useActionData<RefusedForm>()
   const t = useMessages(checkoutMessages)
   const cartText = useMessages(cartMessages)
   const to = useLocalPath()
@@ -66,7 +67,7 @@ export default function CheckoutPage() {
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <div className={layoutStyles.columns}>
               <div className={fieldStyles.form}>
-                <FormRefusal refused={sent} />
+                <FormRefusal refused={submittedForm} />
                 <CartFields lines={checkout.lines} cartVersion={checkout.cartVersion} />
                 <CouponFields checkout={checkout} />
               </div>
@@ -149,9 +150,9 @@ function CouponFields({ checkout: { couponCode, couponError } }: { checkout: Che
   )
 }
 
-const maxOffered = 10
+const maxOfferedQuantity = 10
 
 /** Returns the quantities of a line, from 0 to 10 or to the current one. */
 function quantitiesUpTo(current: number): number[] {
-  return Array.from({ length: Math.min(maxQuantity, Math.max(maxOffered, current)) + 1 }, (_, n) => n)
+  return Array.from({ length: Math.min(maxQuantity, Math.max(maxOfferedQuantity, current)) + 1 }, (_, n) => n)
 }

@@ -24,8 +24,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type OrderFormProps = { checkout: CheckoutView }
 type OrderFormSectionProps = OrderFormProps & {
-  /** The form as it was sent last, with any of its buttons; undefined on the first visit. */
-  sent: RefusedForm | undefined
+  /** The form that was submitted last, with any of its buttons; undefined on the first visit. */
+  submittedForm: RefusedForm | undefined
 }
 
 /** The id of the form, to which all fields of the page belong. */
@@ -35,12 +35,12 @@ export const orderFormId = 'order'
 export function OrderForm({ checkout }: OrderFormProps) {
   const cartText = useMessages(cartMessages)
   const language = useLanguage()
-  const sent = useActionData<RefusedForm>()
+  const submittedForm = useActionData<RefusedForm>()
   const { lines, totals, delivery, advance, refusals } = checkout
   const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
   return (
     <form method="post" noValidate id={orderFormId}>
-      {/* The value of a pressed cart or coupon button comes before this one, and the first one counts. */}
+      {/* A pressed cart or coupon button precedes this field and has the same name. The first value counts. */}
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
       <input type="hidden" name="total" value={money.encode(totals.totalPaisa)} />
@@ -73,18 +73,18 @@ export function OrderForm({ checkout }: OrderFormProps) {
         }
       >
         <div className={fieldStyles.form}>
-          <AddressChoice checkout={checkout} sent={sent} />
+          <AddressChoice checkout={checkout} submittedForm={submittedForm} />
           <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
-          <PaymentChoice checkout={checkout} sent={sent} />
+          <PaymentChoice checkout={checkout} submittedForm={submittedForm} />
           <TextField
             label={cartText.panField}
             hint={cartText.panHint}
-            error={sent?.errors['buyerPan']}
+            error={submittedForm?.errors['buyerPan']}
             name="buyerPan"
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={refusedValue(sent, 'buyerPan')}
+            defaultValue={refusedValue(submittedForm, 'buyerPan')}
           />
         </div>
       </SummaryPanel>
@@ -98,11 +98,11 @@ function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['adv
 }
 
 /** Renders the saved addresses and the fields of a new one. */
-function AddressChoice({ checkout: { addresses, selectedAddress }, sent }: OrderFormSectionProps) {
+function AddressChoice({ checkout: { addresses, selectedAddress }, submittedForm }: OrderFormSectionProps) {
   const t = useMessages(checkoutMessages)
   const cartText = useMessages(cartMessages)
-  const error = sent?.errors['address']
-  const fields = <AddressFieldset sent={sent} />
+  const error = submittedForm?.errors['address']
+  const fields = <AddressFieldset submittedForm={submittedForm} />
   if (addresses.length === 0)
     return (
       <>
@@ -134,8 +134,9 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, sent }: Order
   )
 }
 
-function AddressFieldset({ sent }: Pick<OrderFormSectionProps, 'sent'>) {
-  const valueOf = (field: AddressField) => refusedValue(sent, field) ?? (field === 'country' ? 'Nepal' : '')
+function AddressFieldset({ submittedForm }: Pick<OrderFormSectionProps, 'submittedForm'>) {
+  const valueOf = (field: AddressField) =>
+    refusedValue(submittedForm, field) ?? (field === 'country' ? 'Nepal' : '')
   return (
     <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
       {addressFieldSpecs.map((line) => (
@@ -143,7 +144,7 @@ function AddressFieldset({ sent }: Pick<OrderFormSectionProps, 'sent'>) {
           key={line.field}
           spec={line}
           country={valueOf('country')}
-          error={sent?.errors[line.field]}
+          error={submittedForm?.errors[line.field]}
           input={{ defaultValue: valueOf(line.field) }}
         />
       ))}
@@ -152,18 +153,18 @@ function AddressFieldset({ sent }: Pick<OrderFormSectionProps, 'sent'>) {
 }
 
 /** Renders both payment types, and the gateways where there are several. */
-function PaymentChoice({ checkout: { gateways, totals, advance }, sent }: OrderFormSectionProps) {
+function PaymentChoice({ checkout: { gateways, totals, advance }, submittedForm }: OrderFormSectionProps) {
   const cartText = useMessages(cartMessages)
   const gatewayText = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
   const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
-  const selectedGateway = refusedValue(sent, 'gateway') ?? suitableGateways[0]
+  const selectedGateway = refusedValue(submittedForm, 'gateway') ?? suitableGateways[0]
   return (
     <>
       <SelectField
         label={cartText.paymentMethod}
         name="payment"
-        defaultValue={refusedValue(sent, 'payment') ?? cash}
+        defaultValue={refusedValue(submittedForm, 'payment') ?? cash}
         hint={
           gateways.length === 0
             ? cartText.onlineUnavailable
@@ -171,7 +172,7 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, sent }: OrderF
               ? cartText.cashNote
               : undefined
         }
-        error={sent?.errors['payment']}
+        error={submittedForm?.errors['payment']}
         options={[
           { value: cash, text: cartText.cash },
           { value: online, text: cartText.online, isDisabled: suitableGateways.length === 0 },

@@ -159,7 +159,7 @@ function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
   return (
     <>
       {isNext && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
-      <p>{isNext ? t.goesOn : ordersText.notPaidNotice}</p>
+      <p>{isNext ? t.paymentOpens : ordersText.notPaidNotice}</p>
       <p>
         <ButtonLink variant="primary" size="large" href={url} reloadDocument>
           {t.toPayment}

@@ -246,8 +246,11 @@ function useAccountForm(
 
   function showErrors(form: HTMLFormElement, newErrors: Errors) {
     setErrors(newErrors)
-    const first = (['name', 'email', 'password'] as const).find((field) => newErrors[field] !== undefined)
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const firstInvalidField = (['name', 'email', 'password'] as const).find(
+      (field) => newErrors[field] !== undefined,
+    )
+    if (firstInvalidField !== undefined)
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalidField}"]`)?.focus()
   }
 
   return {

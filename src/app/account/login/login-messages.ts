@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 import { passwordLength, resetLinkHours } from '#domain/account/account.ts'
 import { formatHours } from '#domain/units.ts'
 
-/** Login, registration and the forgotten password. */
+/** Messages of login, registration and the forgotten password. */
 export const loginMessages = {
   title: { en: 'My Account', ne: 'मेरो खाता' },
   modes: { en: 'Login or register', ne: 'लगइन वा दर्ता' },

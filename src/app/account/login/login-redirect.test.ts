@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from './login-redirect.ts'
 
-test('a path of this store is followed', () => {
+test('returns a path of this store', () => {
   expect(safeRedirect('/cart')).toBe('/cart')
   expect(safeRedirect('/ne/my-orders?order=1#2')).toBe('/ne/my-orders?order=1#2')
   expect(safeRedirect('/')).toBe('/')
@@ -22,6 +22,6 @@ test.each([
   'https://evil.example',
   'javascript:alert(1)',
   ' /cart',
-])('%j leaves the store and is refused', (path) => {
+])('refuses %j, which is not a path of this store', (path) => {
   expect(safeRedirect(path)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-const base = 'http://store.invalid'
+const placeholderOrigin = 'http://store.invalid'
 
-/** Returns the path of the `redirect` parameter, or undefined if a browser would leave this store for it. */
+/** Returns the path of the `redirect` parameter; undefined if it is not a path or leads a browser to another site. */
 export function safeRedirect(path: string | null): string | undefined {
   if (path === null || !path.startsWith('/')) return undefined
   try {
     // Browsers ignore control characters, take a backslash for a slash and resolve dots: `/.//evil.example`.
-    const { origin, pathname } = new URL(path, base)
-    return origin === base && !pathname.startsWith('//') ? path : undefined
+    const { origin, pathname } = new URL(path, placeholderOrigin)
+    return origin === placeholderOrigin && !pathname.startsWith('//') ? path : undefined
   } catch {
     return undefined
   }

@@ -73,7 +73,7 @@ export default function LoginPage() {
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
   const initialMode: LoginMode = isNew ? 'register' : 'login'
   const [selected, setSelected] = useState({ initialMode, mode: initialMode })
-  // Another address of the page selects its own form.
+  // If the URL changes, the form that it names is selected.
   const mode = selected.initialMode === initialMode ? selected.mode : initialMode
   useLoggedInRedirect(mode)
   function select(newMode: LoginMode) {

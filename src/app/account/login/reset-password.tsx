@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const of = params.get('of') === 'staff' ? 'staff' : 'shopper'
+  const accountKind = params.get('of') === 'staff' ? 'staff' : 'shopper'
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -45,12 +45,12 @@ export default function ResetPasswordPage() {
           {params.get('saved') === '1' ? (
             <Notice>{t.resetDone}</Notice>
           ) : params.get('token') === null ? (
-            <RequestLinkForm of={of} />
+            <RequestLinkForm accountKind={accountKind} />
           ) : (
-            <NewPassword of={of} />
+            <NewPassword accountKind={accountKind} />
           )}
           <p className={`${textStyles.small} ${layoutStyles.again}`}>
-            <ButtonLink variant="link" href={to(loginPathByKind[of])}>
+            <ButtonLink variant="link" href={to(loginPathByKind[accountKind])}>
               {t.backToLogin}
             </ButtonLink>
           </p>
@@ -61,21 +61,21 @@ export default function ResetPasswordPage() {
 }
 
 /** Renders the form that sends the link. The response is the same whether or not the account exists. */
-function RequestLinkForm({ of }: { of: AccountKind }) {
+function RequestLinkForm({ accountKind }: { accountKind: AccountKind }) {
   const t = useMessages(loginMessages)
   const { email: sendsEmails } = useReachableContacts()
-  const form = `${of}-forgot` as const
+  const form = `${accountKind}-forgot` as const
   const loginEmail = useLoginEmail()
-  const [sent, setSent] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
+  const [sentMessage, setSentMessage] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
   const { refused, error, isSending, clear, formProps } = useOneFieldForm<
     ResultOf<(typeof resetForms)[typeof form]>
   >({
     form,
     name: 'email',
     check: (email) => (isPlausibleEmail(email.trim()) ? undefined : t.emailWrong),
-    onSuccess: (result) => setSent(result.sent),
+    onSuccess: (result) => setSentMessage(result.sent),
   })
-  if (sent !== undefined) return <Notice>{sent}</Notice>
+  if (sentMessage !== undefined) return <Notice>{sentMessage}</Notice>
   return (
     <form className={fieldStyles.form} {...formProps}>
       <input type="hidden" name="form" value={form} />
@@ -109,23 +109,23 @@ function useLoginEmail(): string {
   return typeof email === 'string' ? email : ''
 }
 
-function NewPassword({ of }: { of: AccountKind }) {
+function NewPassword({ accountKind }: { accountKind: AccountKind }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const form = `${of}-reset`
-  const { refused, error, isOver, isSending, clear, formProps } = useOneFieldForm({
+  const form = `${accountKind}-reset`
+  const { refused, error, isLinkInvalid, isSending, clear, formProps } = useOneFieldForm({
     form,
     name: 'password',
     check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
-    onSuccess: () => navigate(to(loginPathByKind[of]), { replace: true, state: { isReset: true } }),
+    onSuccess: () => navigate(to(loginPathByKind[accountKind]), { replace: true, state: { isReset: true } }),
   })
-  if (isOver) {
+  if (isLinkInvalid) {
     return (
       <div className={fieldStyles.form}>
         <Notice>{error ?? refused?.message}</Notice>
         <p>
-          <ButtonLink variant="primary" size="large" href={to(requestPathByKind[of])}>
+          <ButtonLink variant="primary" size="large" href={to(requestPathByKind[accountKind])}>
             {t.newLink}
           </ButtonLink>
         </p>
@@ -167,14 +167,14 @@ type OneFieldForm<Result> = {
 function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<Result>) {
   const element = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm(form)
-  const [isOver, setIsOver] = useState(refused?.code === 'not-found')
+  const [isLinkInvalid, setIsLinkInvalid] = useState(refused?.code === 'not-found')
   const { isSending, errors, setErrors, send } = usePageForm<Result>(form, {
     fields: [name],
     shouldRevalidate: false,
     initialErrors: refused?.errors,
     onResponse: (response) => {
       if (response.ok) return onSuccess(response.result)
-      setIsOver(response.code === 'not-found')
+      setIsLinkInvalid(response.code === 'not-found')
       return refuseField(response.errors[name] ?? response.message)
     },
   })
@@ -193,7 +193,7 @@ function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<
     refused,
     error: errors[name],
     /** True if the link has been used or has expired. */
-    isOver,
+    isLinkInvalid,
     isSending,
     clear: () => setErrors({}),
     formProps: { ref: element, method: 'post', noValidate: true, onSubmit: submit },

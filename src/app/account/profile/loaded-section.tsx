@@ -16,12 +16,12 @@ type LoadedSectionProps<Body> = {
 type MySectionProps<Body> = LoadedSectionProps<Body> & { id: string; title: string; help: string }
 
 /** Renders one section of the profile with data from a request. */
-export function MySection<Body>({ id, title, help, ...rest }: MySectionProps<Body>) {
+export function MySection<Body>({ id, title, help, ...requestProps }: MySectionProps<Body>) {
   return (
     <ProfileSection id={id} title={title}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
       <Suspense fallback={<Loading />}>
-        <LoadedSection {...rest} />
+        <LoadedSection {...requestProps} />
       </Suspense>
     </ProfileSection>
   )

@@ -17,11 +17,11 @@ export function ProfilePassword({ account }: { account: Account }) {
     form: 'password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {
-      const tooLong = checkPassword(password)?.startsWith('too-long') === true
-      const wrong = checkPassword(password) === undefined ? undefined : t.nextHint
+      const isTooLong = checkPassword(password)?.startsWith('too-long') === true
+      const invalidError = checkPassword(password) === undefined ? undefined : t.nextHint
       return {
         current: current === '' ? t.currentRequired : undefined,
-        password: tooLong ? t.nextTooLong : wrong,
+        password: isTooLong ? t.nextTooLong : invalidError,
       }
     },
     // A new password ends the other sessions, which are listed on the page.

@@ -48,7 +48,7 @@ function Verifications({ response, reload }: { response: VerificationsResponse; 
           key={pendingVerification._id}
           verification={pendingVerification}
           onDone={reload}
-          onOther={() => setReplacedCodeId(pendingVerification._id)}
+          onUseOther={() => setReplacedCodeId(pendingVerification._id)}
         />
       ) : (
         <RequestCodeForm kinds={kinds} />

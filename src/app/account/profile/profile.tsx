@@ -128,7 +128,7 @@ function Profile({ account }: { account: Account }) {
       <ProfileSection id="data" title={t.copy}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p>
-          {/* A file, not a page. */}
+          {/* The export is a file, not a page of the router. */}
           <ButtonLink href="/api/user/export" reloadDocument download>
             {t.download}
           </ButtonLink>

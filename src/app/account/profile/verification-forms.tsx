@@ -21,8 +21,8 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   const canSendSms = kinds.includes('phone')
   const [selectedKind, setSelectedKind] = useState<VerificationKind>('phone')
   const kind = canSendSms ? selectedKind : 'email'
-  const other = kind === 'phone' ? 'email' : 'phone'
-  const isSent = useReachableContacts()[kind]
+  const otherKind = kind === 'phone' ? 'email' : 'phone'
+  const isCodeSent = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm('verification-code', {
     fields: ['value'],
@@ -33,9 +33,9 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { value = '' } = textFieldsOf(event.currentTarget)
-    const missing = value.trim() === '' ? t[`${kind}Required`] : undefined
-    setErrors({ value: missing })
-    if (!focusFirstInvalid(ref.current, ['value'], { value: missing })) send({ kind, value })
+    const missingError = value.trim() === '' ? t[`${kind}Required`] : undefined
+    setErrors({ value: missingError })
+    if (!focusFirstInvalid(ref.current, ['value'], { value: missingError })) send({ kind, value })
   }
   const keyboard =
     kind === 'phone'
@@ -48,7 +48,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
         <TextField
           key={kind}
           label={t[kind]}
-          hint={isSent ? t[`${kind}Hint`] : t.notSent}
+          hint={isCodeSent ? t[`${kind}Hint`] : t.notSent}
           error={errors['value']}
           name="value"
           {...keyboard}
@@ -65,10 +65,10 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
               variant="link"
               onClick={() => {
                 setErrors({})
-                setSelectedKind(other)
+                setSelectedKind(otherKind)
               }}
             >
-              {t[`by-${other}`]}
+              {t[`by-${otherKind}`]}
             </Button>
           )}
         </div>
@@ -80,14 +80,14 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
 type VerificationCodeFormProps = {
   verification: PendingVerification
   onDone: () => void
-  onOther: () => void
+  onUseOther: () => void
 }
 
 /** Renders the form for the digits of a code that was sent. */
-export function VerificationCodeForm({ verification, onDone, onOther }: VerificationCodeFormProps) {
+export function VerificationCodeForm({ verification, onDone, onUseOther }: VerificationCodeFormProps) {
   const { _id: id, kind, value } = verification
   const t = useMessages(verificationMessages)
-  const isSent = useReachableContacts()[kind]
+  const isCodeSent = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending: isResending, send: resend } = usePageForm('verification-code')
   // A refused request does not reload the page, so the error stays next to the code.
@@ -102,13 +102,13 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { code = '' } = textFieldsOf(event.currentTarget)
-    const missing = code.trim() === '' ? t.codeRequired : undefined
-    setErrors({ code: missing })
-    if (!focusFirstInvalid(ref.current, ['code'], { code: missing })) send({ id, code })
+    const missingError = code.trim() === '' ? t.codeRequired : undefined
+    setErrors({ code: missingError })
+    if (!focusFirstInvalid(ref.current, ['code'], { code: missingError })) send({ id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <p className={textStyles.small}>{isSent ? t.sentTo({ value }) : t.notSent}</p>
+      <p className={textStyles.small}>{isCodeSent ? t.sentTo({ value }) : t.notSent}</p>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -121,7 +121,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
         onResend={() => resend({ kind, value })}
       />
       <p>
-        <Button variant="link" onClick={onOther}>
+        <Button variant="link" onClick={onUseOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
         </Button>
       </p>

@@ -54,7 +54,7 @@ export function toReviewedOrder(
         nameLanguage: languageOfText(language, name),
         picture: product.image[0],
         path: product.path,
-        review: review && { ...review, pictures: review.pictures.map((address) => `${address}${keyQuery}`) },
+        review: review && { ...review, pictures: review.pictures.map((url) => `${url}${keyQuery}`) },
       }
     }),
   }

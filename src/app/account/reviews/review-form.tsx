@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { reviewLimits, stars as everyStar } from '#domain/review/review.ts'
+import { reviewLimits, stars as starValues } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError, TextAreaField } from '#ui/field/field.tsx'
@@ -49,7 +49,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
       {review !== null && review.pictures.length > 0 && (
         <SavedPictures
           pictures={review.pictures}
-          selected={form.selected}
+          selectedNumbers={form.selectedNumbers}
           togglePicture={form.togglePicture}
         />
       )}
@@ -80,7 +80,7 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
     >
       <legend className={fieldStyles.label}>{t.rating}</legend>
       <div className={styles.stars}>
-        {everyStar.map((star) => (
+        {starValues.map((star) => (
           <CheckField
             key={star}
             type="radio"
@@ -102,21 +102,21 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
 }
 
 type SavedPicturesProps = Pick<WrittenReview, 'pictures'> & {
-  selected: readonly number[]
+  selectedNumbers: readonly number[]
   togglePicture: (number: number, isSelected: boolean) => void
 }
 
-function SavedPictures({ pictures, selected, togglePicture }: SavedPicturesProps) {
+function SavedPictures({ pictures, selectedNumbers, togglePicture }: SavedPicturesProps) {
   const t = useMessages(reviewFormMessages)
   return (
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.label}>{t.savedPictures}</legend>
       <ul className={mediaStyles.thumbnails}>
-        {pictures.map((address, index) => (
-          <li key={address}>
-            <img src={`${address}&size=small`} width={88} height={88} alt="" />
+        {pictures.map((url, index) => (
+          <li key={url}>
+            <img src={`${url}&size=small`} width={88} height={88} alt="" />
             <CheckField
-              checked={selected.includes(index + 1)}
+              checked={selectedNumbers.includes(index + 1)}
               onChange={({ currentTarget: { checked } }) => togglePicture(index + 1, checked)}
             >
               <span className={textStyles.caption}>{t.keepPicture({ number: index + 1 })}</span>

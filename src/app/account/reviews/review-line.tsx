@@ -90,15 +90,15 @@ function ReviewContent({ review }: { review: WrittenReview }) {
       )}
       {pictures.length > 0 && (
         <ul className={mediaStyles.thumbnails}>
-          {pictures.map((address, index) => (
-            <li key={address}>
+          {pictures.map((url, index) => (
+            <li key={url}>
               <a
-                href={address}
+                href={url}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={reviewText.picture({ number: index + 1 })}
               >
-                <img src={`${address}&size=small`} width={88} height={88} alt="" />
+                <img src={`${url}&size=small`} width={88} height={88} alt="" />
               </a>
             </li>
           ))}

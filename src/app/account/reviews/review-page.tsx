@@ -32,13 +32,17 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const id = encodeURIComponent(params['id'] ?? '')
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   if (key !== undefined) {
-    const open: Promise<ApiResponse<ReviewedOrderResponse>> = callApi(
+    const invitationPromise: Promise<ApiResponse<ReviewedOrderResponse>> = callApi(
       'GET',
       `/review/order/${id}?key=${encodeURIComponent(key)}`,
     )
-    return { responsePromise: undefined, open, key }
+    return { responsePromise: undefined, invitationPromise, key }
   }
-  return { responsePromise: (await loadOrder(`/review/order/${id}`)).responsePromise, open: undefined, key }
+  return {
+    responsePromise: (await loadOrder(`/review/order/${id}`)).responsePromise,
+    invitationPromise: undefined,
+    key,
+  }
 }
 clientLoader.hydrate = true
 
@@ -52,14 +56,14 @@ export const meta = privatePageMeta('review')
 
 type PageData = {
   responsePromise?: PendingShopperResponse<ReviewedOrderResponse> | undefined
-  open?: Promise<ApiResponse<ReviewedOrderResponse>> | undefined
+  invitationPromise?: Promise<ApiResponse<ReviewedOrderResponse>> | undefined
   key?: string | undefined
 }
 
 export default function ReviewPage() {
   const t = useMessages(reviewFormMessages)
-  const { open, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
-  if (open) return <OpenReview open={open} orderKey={key} />
+  const { invitationPromise, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
+  if (invitationPromise) return <InvitedReview invitationPromise={invitationPromise} orderKey={key} />
   return <MyPage texts={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
 }
 
@@ -83,13 +87,16 @@ function LoadedOrder({ owner }: { owner: string }) {
   )
 }
 
-type OpenProps = { open: Promise<ApiResponse<ReviewedOrderResponse>>; orderKey: string | undefined }
+type InvitedReviewProps = {
+  invitationPromise: Promise<ApiResponse<ReviewedOrderResponse>>
+  orderKey: string | undefined
+}
 
 /** Renders the order for a visitor who opened the link of a review invitation. */
-function OpenReview({ open, orderKey: key }: OpenProps) {
+function InvitedReview({ invitationPromise, orderKey: key }: InvitedReviewProps) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
-  const response = useDeferredResult(open)
+  const response = useDeferredResult(invitationPromise)
   return (
     <main id="main" className={layoutStyles.screenful}>
       {response === undefined && (
@@ -118,8 +125,8 @@ function Reviews({ order, refresh }: ReviewsProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const { product } = useParams()
-  const [only] = order.lines
-  const line = order.lines.length === 1 ? only : order.lines.find((one) => one.product === product)
+  const [onlyLine] = order.lines
+  const line = order.lines.length === 1 ? onlyLine : order.lines.find((one) => one.product === product)
   const number = `${ordersText.order} ${orderNumberText(order.number, language)}`
   return (
     <>

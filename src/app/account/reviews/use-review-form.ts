@@ -21,10 +21,10 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
   const language = useLanguage()
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
-  const [selected, setSelected] = useState<readonly number[]>(() =>
+  const [selectedNumbers, setSelectedNumbers] = useState<readonly number[]>(() =>
     (line.review?.pictures ?? []).map((_, index) => index + 1),
   )
-  const files = useSelectedFiles(reviewLimits.pictures - selected.length)
+  const files = useSelectedFiles(reviewLimits.pictures - selectedNumbers.length)
   const draft = useFormDraft(`review.${order.id}.${line.product}`)
   const isSending = useRef(false)
 
@@ -37,9 +37,10 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
       text: characterCount(text.trim()) > reviewLimits.text ? t.textLong : undefined,
     }
     setErrors(fieldErrors)
-    const first =
+    const firstInvalidField =
       fieldErrors.rating !== undefined ? 'rating' : fieldErrors.text !== undefined ? 'text' : undefined
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (firstInvalidField !== undefined)
+      return form.querySelector<HTMLElement>(`[name="${firstInvalidField}"]`)?.focus()
     isSending.current = true
     setIsWorking(true)
     const response = await callApi('POST', '/review/save', { body: bodyOf(input), timeoutMs })
@@ -63,16 +64,25 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     body.set('language', language)
     body.set('rating', String(input.get('rating')))
     body.set('text', String(input.get('text') ?? ''))
-    body.set('keep', JSON.stringify(selected))
+    body.set('keep', JSON.stringify(selectedNumbers))
     for (const { file } of files.selectedFiles) body.append('pictures', file)
     return body
   }
 
   function togglePicture(number: number, isSelected: boolean) {
-    const others = selected.filter((one) => one !== number)
-    setSelected(isSelected ? [...others, number].toSorted() : others)
+    const otherNumbers = selectedNumbers.filter((one) => one !== number)
+    setSelectedNumbers(isSelected ? [...otherNumbers, number].toSorted() : otherNumbers)
   }
 
-  const clearRating = () => setErrors((wrong) => ({ ...wrong, rating: undefined }))
-  return { errors, clearRating, isWorking, files, selected, togglePicture, formProps: draft.formProps, send }
+  const clearRating = () => setErrors((before) => ({ ...before, rating: undefined }))
+  return {
+    errors,
+    clearRating,
+    isWorking,
+    files,
+    selectedNumbers,
+    togglePicture,
+    formProps: draft.formProps,
+    send,
+  }
 }
