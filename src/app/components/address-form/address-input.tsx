@@ -18,13 +18,13 @@ import * as fieldStyles from '#ui/field/field.module.css'
 const specs: Readonly<Partial<Record<AddressField, Omit<AddressFieldSpec, 'field'>>>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email', isFull: true },
-  street: { autoComplete: 'street-address', hint: 'streetHint', isFull: true },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', isFullWidth: true },
+  street: { autoComplete: 'street-address', hint: 'streetHint', isFullWidth: true },
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
   zipcode: { autoComplete: 'postal-code', hint: 'zipcodeHint' },
   country: { autoComplete: 'country-name' },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFull: true },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFullWidth: true },
 }
 
 /** The fields of an address from top to bottom. */
@@ -39,7 +39,7 @@ export type AddressFieldSpec = {
   type?: 'email' | 'tel'
   inputMode?: 'email' | 'tel'
   hint?: 'streetHint' | 'zipcodeHint' | 'phoneHint'
-  isFull?: boolean
+  isFullWidth?: boolean
 }
 
 type AddressInputProps = {
@@ -89,7 +89,7 @@ export function AddressInput({ spec, country, error, hint, input }: AddressInput
   return (
     <TextField
       {...fieldProps}
-      className={spec.isFull === true ? fieldStyles.full : ''}
+      className={spec.isFullWidth === true ? fieldStyles.full : ''}
       type={spec.type ?? 'text'}
       inputMode={spec.inputMode}
       maxLength={field === 'state' ? stateMaxLength : addressMaxLength}

@@ -12,13 +12,13 @@ export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'
 export function useShopperName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
-  const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
+  const isMarkedAsOwn = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
   const reportName = useEffectEvent(() => account !== undefined && onName(shopperNameOf(account)))
   useEffect(() => {
-    if (id !== undefined && (isOwn || isMarked || cameFromAddressLink())) reportName()
-  }, [isOwn, isMarked, id])
+    if (id !== undefined && (isOwn || isMarkedAsOwn || cameFromAddressLink())) reportName()
+  }, [isOwn, isMarkedAsOwn, id])
 }
 
 const linkingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/

@@ -5,7 +5,13 @@ import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Links to the shop’s phone number, or to the contact page, for locations that require an inquiry before the order. */
-export function ContactShopFirst({ place, phone }: { place: string; phone: string | undefined }) {
+export function ContactShopFirst({
+  locationName,
+  phone,
+}: {
+  locationName: string
+  phone: string | undefined
+}) {
   const t = useMessages(locationEstimateMessages)
   const to = useLocalPath()
   if (phone === undefined)
@@ -17,7 +23,7 @@ export function ContactShopFirst({ place, phone }: { place: string; phone: strin
   return (
     <span>
       <span className={textStyles.visuallyHidden}>{t.ask}</span>
-      <PhoneLinks phone={phone} text={t.question({ place, page: location.href })} />
+      <PhoneLinks phone={phone} text={t.question({ place: locationName, page: location.href })} />
     </span>
   )
 }

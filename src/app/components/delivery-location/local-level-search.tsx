@@ -22,10 +22,10 @@ const maxMatches = 4
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type LocalLevelSearchProps = {
-  all: LocalLevels
+  localLevels: LocalLevels
   rules: DeliveryRules | undefined
-  picked: LocalLevelEntry | undefined
-  onPick: (place: LocalLevelEntry | undefined) => void
+  selectedEntry: LocalLevelEntry | undefined
+  onPick: (entry: LocalLevelEntry | undefined) => void
   /** Set if the search is a field of a form. It then has this label and error, and does not take the focus. */
   field?: { label: string; error: string | undefined; noMatchText: string }
 }
@@ -34,25 +34,31 @@ type LocalLevelSearchProps = {
  * Lists the locations that match the input. The first match is picked until the shopper picks another one, unless another
  * place has the same name. Without input, only the picked location is listed, or the one that was picked initially.
  */
-export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLevelSearchProps) {
+export function LocalLevelSearch({
+  localLevels,
+  rules,
+  selectedEntry,
+  onPick,
+  field,
+}: LocalLevelSearchProps) {
   const t = useMessages(locationPickerMessages)
   const [input, setInput] = useState('')
-  const [initialPick] = useState(picked)
+  const [initialEntry] = useState(selectedEntry)
   const isEmpty = input.trim() === ''
-  const matchingPlaces = isEmpty
-    ? [picked ?? initialPick].filter((place) => place !== undefined)
-    : findLocalLevels(all, input, maxMatches)
+  const matchingEntries = isEmpty
+    ? [selectedEntry ?? initialEntry].filter((place) => place !== undefined)
+    : findLocalLevels(localLevels, input, maxMatches)
   const characterCount = input.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // After the focus has moved to the radio buttons, the browser handles the arrow keys.
   function handleArrowKey(event: KeyboardEvent) {
     const step = arrowSteps[event.key]
-    const index = matchingPlaces.findIndex(({ level }) => level.id === picked?.level.id)
-    const next = matchingPlaces.at((index + (step ?? 0)) % matchingPlaces.length)
+    const index = matchingEntries.findIndex(({ level }) => level.id === selectedEntry?.level.id)
+    const next = matchingEntries.at((index + (step ?? 0)) % matchingEntries.length)
     if (step === undefined || next === undefined) return
     event.preventDefault()
     onPick(next)
-    list.current?.querySelectorAll('input')[matchingPlaces.indexOf(next)]?.focus()
+    list.current?.querySelectorAll('input')[matchingEntries.indexOf(next)]?.focus()
   }
   return (
     <>
@@ -61,7 +67,7 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
         hint={t.searchHint}
         error={field?.error}
         name="place-search"
-        required={field !== undefined && picked === undefined}
+        required={field !== undefined && selectedEntry === undefined}
         type="search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
@@ -71,23 +77,27 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
         onKeyDown={handleArrowKey}
         onChange={({ target }) => {
           setInput(target.value)
-          onPick(target.value.trim() === '' ? initialPick : findBestLocalLevel(all, target.value))
+          onPick(target.value.trim() === '' ? initialEntry : findBestLocalLevel(localLevels, target.value))
         }}
       />
-      <output className={matchingPlaces.length > 0 ? textStyles.visuallyHidden : textStyles.small}>
+      <output className={matchingEntries.length > 0 ? textStyles.visuallyHidden : textStyles.small}>
         {characterCount === 1 && t.oneMore}
         {characterCount > 1 &&
-          (matchingPlaces.length === 0
+          (matchingEntries.length === 0
             ? (field?.noMatchText ?? t.none)
-            : t.found({ count: matchingPlaces.length }))}
+            : t.found({ count: matchingEntries.length }))}
       </output>
-      {matchingPlaces.length > 0 && (
-        <fieldset ref={list} className={styles.places} aria-label={t.found({ count: matchingPlaces.length })}>
-          {matchingPlaces.map((place) => (
+      {matchingEntries.length > 0 && (
+        <fieldset
+          ref={list}
+          className={styles.places}
+          aria-label={t.found({ count: matchingEntries.length })}
+        >
+          {matchingEntries.map((entry) => (
             <LocalLevelOption
-              key={place.level.id}
-              {...{ all, rules, place, input }}
-              isPicked={place.level.id === picked?.level.id}
+              key={entry.level.id}
+              {...{ localLevels, rules, entry, input }}
+              isSelected={entry.level.id === selectedEntry?.level.id}
               onPick={onPick}
             />
           ))}
@@ -97,17 +107,17 @@ export function LocalLevelSearch({ all, rules, picked, onPick, field }: LocalLev
   )
 }
 
-type LocalLevelOptionProps = Pick<LocalLevelSearchProps, 'all' | 'rules' | 'onPick'> & {
-  place: LocalLevelEntry
+type LocalLevelOptionProps = Pick<LocalLevelSearchProps, 'localLevels' | 'rules' | 'onPick'> & {
+  entry: LocalLevelEntry
   input: string
-  isPicked: boolean
+  isSelected: boolean
 }
 
-function LocalLevelOption({ all, rules, place, input, isPicked, onPick }: LocalLevelOptionProps) {
+function LocalLevelOption({ localLevels, rules, entry, input, isSelected, onPick }: LocalLevelOptionProps) {
   const language = useLanguage()
-  const { level, district, province } = place
-  const estimate = useEstimateAt(rules)(place)
-  const names = [levelText(all, level, language), translationFor(language, district)]
+  const { level, district, province } = entry
+  const estimate = useEstimateAt(rules)(entry)
+  const names = [levelText(localLevels, level, language), translationFor(language, district)]
   const [levelParts, districtParts] = splitAtMatch(names, input)
   return (
     <label>
@@ -115,8 +125,8 @@ function LocalLevelOption({ all, rules, place, input, isPicked, onPick }: LocalL
         className={textStyles.visuallyHidden}
         type="radio"
         name="level"
-        checked={isPicked}
-        onChange={() => onPick(place)}
+        checked={isSelected}
+        onChange={() => onPick(entry)}
       />
       <span>
         <b>
@@ -153,7 +163,9 @@ export function useEstimateAt(rules: DeliveryRules | undefined) {
   }
 }
 
-/** Returns why a location cannot be ordered to: no delivery, or only after an inquiry. Otherwise undefined. */
+/**
+ * Returns why orders to a location are refused: it is not delivered to, or only after an inquiry. Otherwise undefined.
+ */
 export function refusalOf(estimate: LocationEstimate | undefined) {
   return estimate?.hasDeliveryDays === false ? estimate.refusal : undefined
 }

@@ -7,15 +7,15 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { noLocalLevel, LocalLevelSelects, type LocalLevelSelection } from './local-level-selects.tsx'
 import * as flowStyles from '#ui/styles/flow.module.css'
 
-type LocalLevelStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
+type LocalLevelStepsProps = { localLevels: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
 
 /** Renders selects of province, district and local level, as an alternative to the search. */
-export function LocalLevelSteps({ all, onPick }: LocalLevelStepsProps) {
+export function LocalLevelSteps({ localLevels, onPick }: LocalLevelStepsProps) {
   const t = useMessages(locationPickerMessages)
   const [selection, setSelection] = useState(noLocalLevel)
   function change(next: LocalLevelSelection) {
     setSelection(next)
-    onPick(localLevelEntries(all).find(({ level }) => level.id === next.levelId))
+    onPick(localLevelEntries(localLevels).find(({ level }) => level.id === next.levelId))
   }
   return (
     <details className={flowStyles.fold}>

@@ -16,7 +16,7 @@ type LocationEstimateLineProps = {
   takesFocus: boolean
   /** The shop’s phone number, for locations where delivery must be requested first. */
   phone: string | undefined
-  onRequestPlace: () => void
+  onRequestLocation: () => void
 }
 
 /** Renders the delivery estimate of a product at the shopper’s location, with the fees that apply. */
@@ -25,16 +25,16 @@ export function LocationEstimateLine({
   rulesSource,
   takesFocus,
   phone,
-  onRequestPlace,
+  onRequestLocation,
 }: LocationEstimateLineProps) {
   const t = useMessages(locationEstimateMessages)
   const language = useLanguage()
-  const place = useDeliveryLocation()
+  const deliveryLocation = useDeliveryLocation()
   const button = useRestoredFocus(takesFocus)
-  const rules = useDeliveryRules(rulesSource, place !== undefined)
-  if (place === undefined) return null
-  const name = locationName(place, language)
-  const estimate = rules && estimateAt(rules, place, { product, language })
+  const rules = useDeliveryRules(rulesSource, deliveryLocation !== undefined)
+  if (deliveryLocation === undefined) return null
+  const name = locationName(deliveryLocation, language)
+  const estimate = rules && estimateAt(rules, deliveryLocation, { product, language })
   return (
     <>
       <span>{t.atYourDoor}</span>
@@ -43,7 +43,7 @@ export function LocationEstimateLine({
         className={textStyles.underlined}
         type="button"
         aria-label={t.placeNamed({ place: name })}
-        onClick={onRequestPlace}
+        onClick={onRequestLocation}
       >
         {name}
       </button>
@@ -66,7 +66,7 @@ export function LocationEstimateLine({
             <span className={promiseStyles.sentence} data-unpromised="" data-refused={estimate.refusal}>
               {estimate.text}
             </span>
-            {estimate.refusal !== undefined && <ContactShopFirst place={name} phone={phone} />}
+            {estimate.refusal !== undefined && <ContactShopFirst locationName={name} phone={phone} />}
           </>
         ))}
     </>
@@ -83,14 +83,16 @@ type ShortLocationEstimateProps = Pick<LocationEstimateLineProps, 'product' | 'r
  */
 export function ShortLocationEstimate({ product, rulesSource, fallback }: ShortLocationEstimateProps) {
   const language = useLanguage()
-  const place = useDeliveryLocation()
-  const rules = useDeliveryRules(rulesSource, place !== undefined)
-  if (place === undefined || rules === undefined) return fallback
-  const estimate = estimateAt(rules, place, { product, language })
+  const deliveryLocation = useDeliveryLocation()
+  const rules = useDeliveryRules(rulesSource, deliveryLocation !== undefined)
+  if (deliveryLocation === undefined || rules === undefined) return fallback
+  const estimate = estimateAt(rules, deliveryLocation, { product, language })
   return (
     <>
       <span>{shortEstimateText(estimate)}</span>
-      {estimate.hasDeliveryDays && <span>{joinLineParts(['', locationName(place, language)])}</span>}
+      {estimate.hasDeliveryDays && (
+        <span>{joinLineParts(['', locationName(deliveryLocation, language)])}</span>
+      )}
     </>
   )
 }

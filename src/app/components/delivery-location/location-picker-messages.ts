@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Where that place is chosen. */
+/** Messages of the picker of the delivery location. */
 export const locationPickerMessages = {
   title: { en: 'Choose your place', ne: 'कहाँ पुर्‍याउने?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
@@ -49,7 +49,7 @@ export const locationPickerMessages = {
   },
 } as const satisfies MessageTable
 
-/** From the province by way of the district to the local level. */
+/** Labels of the selects for a local level. */
 export const placeSelectMessages = {
   province: { en: 'Province', ne: 'प्रदेश' },
   district: { en: 'District', ne: 'जिल्ला' },

@@ -27,12 +27,16 @@ export type LocationPickerProps = { isOpen: boolean; rulesSource: DeliveryRulesS
 /** Renders the picker of the delivery location: by search in either script, by selects, or outside Nepal. */
 export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerProps) {
   const t = useMessages(locationPickerMessages)
-  const all = useLocalLevels(isOpen)
+  const localLevels = useLocalLevels(isOpen)
   const savedLocation = useSavedLocation()
   useEffect(() => {
-    if (all !== undefined && savedLocation !== undefined && !isListedLocation(all, savedLocation))
+    if (
+      localLevels !== undefined &&
+      savedLocation !== undefined &&
+      !isListedLocation(localLevels, savedLocation)
+    )
       saveDeliveryLocation(undefined)
-  }, [all, savedLocation])
+  }, [localLevels, savedLocation])
   function save(place: DeliveryLocation | undefined) {
     saveDeliveryLocation(place)
     onClose()
@@ -40,10 +44,10 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
   return (
     <Dialog isOpen={isOpen} title={t.title} closeLabel={t.close} onClose={onClose}>
       <div className={styles.picker}>
-        {all === undefined ? (
+        {localLevels === undefined ? (
           <Skeleton kind="row" count={3} isDelayed />
         ) : (
-          <LocationForm {...{ all, rulesSource, savedLocation }} onChoose={save} />
+          <LocationForm {...{ localLevels, rulesSource, savedLocation }} onChoose={save} />
         )}
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
         {savedLocation !== undefined && (
@@ -59,22 +63,22 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
 }
 
 type LocationFormProps = {
-  all: LocalLevels
+  localLevels: LocalLevels
   rulesSource: DeliveryRulesSource
   savedLocation: DeliveryLocation | undefined
   onChoose: (place: DeliveryLocation) => void
 }
 
-function LocationForm({ all, rulesSource, savedLocation, onChoose }: LocationFormProps) {
+function LocationForm({ localLevels, rulesSource, savedLocation, onChoose }: LocationFormProps) {
   const t = useMessages(locationPickerMessages)
   const rules = useDeliveryRules(rulesSource, true)
-  const [picked, setPicked] = useState(() => savedEntry(all, savedLocation))
-  const wardAndFloor = useWardAndFloor(savedLocation, picked?.level.id)
+  const [selectedEntry, setSelectedEntry] = useState(() => savedEntry(localLevels, savedLocation))
+  const wardAndFloor = useWardAndFloor(savedLocation, selectedEntry?.level.id)
   const estimateAt = useEstimateAt(rules)
   function choose() {
-    const numbers = wardAndFloor.parse(picked?.level.wards)
-    if (picked !== undefined && numbers !== undefined)
-      onChoose({ ...deliveryLocationOf(all, picked), ...numbers })
+    const numbers = wardAndFloor.parse(selectedEntry?.level.wards)
+    if (selectedEntry !== undefined && numbers !== undefined)
+      onChoose({ ...deliveryLocationOf(localLevels, selectedEntry), ...numbers })
   }
   return (
     <div className={styles.choice}>
@@ -87,15 +91,18 @@ function LocationForm({ all, rulesSource, savedLocation, onChoose }: LocationFor
           choose()
         }}
       >
-        <LocalLevelSearch {...{ all, rules, picked }} onPick={setPicked} />
-        {picked !== undefined && (
+        <LocalLevelSearch {...{ localLevels, rules, selectedEntry }} onPick={setSelectedEntry} />
+        {selectedEntry !== undefined && (
           <>
-            <WardAndFloorFields wardAndFloor={wardAndFloor} wards={picked.level.wards} />
+            <WardAndFloorFields wardAndFloor={wardAndFloor} wards={selectedEntry.level.wards} />
             <div className={styles.deliver}>
               <Button variant="primary" type="submit" isBlock>
-                {refusalOf(estimateAt(picked)) === undefined
+                {refusalOf(estimateAt(selectedEntry)) === undefined
                   ? t.deliverTo({
-                      place: wardAndFloor.locationName(deliveryLocationOf(all, picked), picked.level.wards),
+                      place: wardAndFloor.locationName(
+                        deliveryLocationOf(localLevels, selectedEntry),
+                        selectedEntry.level.wards,
+                      ),
                     })
                   : t.keepThis}
               </Button>
@@ -103,7 +110,7 @@ function LocationForm({ all, rulesSource, savedLocation, onChoose }: LocationFor
           </>
         )}
       </form>
-      <LocalLevelSteps all={all} onPick={setPicked} />
+      <LocalLevelSteps localLevels={localLevels} onPick={setSelectedEntry} />
       <Countries onChoose={onChoose} />
     </div>
   )
@@ -111,9 +118,9 @@ function LocationForm({ all, rulesSource, savedLocation, onChoose }: LocationFor
 
 /** Returns the saved delivery location as an entry of the list. */
 function savedEntry(
-  all: LocalLevels,
+  localLevels: LocalLevels,
   savedLocation: DeliveryLocation | undefined,
 ): LocalLevelEntry | undefined {
   if (savedLocation === undefined || 'country' in savedLocation) return undefined
-  return localLevelEntries(all).find(({ level }) => level.id === savedLocation.levelId)
+  return localLevelEntries(localLevels).find(({ level }) => level.id === savedLocation.levelId)
 }

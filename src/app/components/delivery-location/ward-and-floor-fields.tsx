@@ -42,13 +42,13 @@ export function useWardAndFloor(savedLocation: DeliveryLocation | undefined, lev
         floor: parseWithin(input.floor, { min: 0, max: max.floor }, parseFloor),
       }
       const { floor } = numbers
-      setInvalidField(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
-      return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
+      setInvalidField(numbers.ward === 'invalid' ? 'ward' : floor === 'invalid' ? 'floor' : undefined)
+      return numbers.ward === 'invalid' || floor === 'invalid' ? undefined : { ward: numbers.ward, floor }
     },
     /** Returns the name of the location with its ward: 'Lalitpur-10'. */
     locationName(place: NepalLocation, wards: number | undefined): string {
       const number = parseWithin(ward, { min: 1, max: wards ?? locationLimits.wards })
-      return locationName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
+      return locationName({ ...place, ward: number === 'invalid' ? undefined : number }, language)
     },
   }
 }
@@ -59,10 +59,12 @@ function parseWithin(
   text: string,
   { min, max }: NumberRange,
   parse = parseNumber,
-): number | undefined | 'wrong' {
+): number | undefined | 'invalid' {
   if (text.trim() === '') return undefined
   const number = parse(text)
-  return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : 'wrong'
+  return number !== undefined && Number.isInteger(number) && number >= min && number <= max
+    ? number
+    : 'invalid'
 }
 
 type WardAndFloorFieldsProps = { wardAndFloor: ReturnType<typeof useWardAndFloor>; wards: number | undefined }

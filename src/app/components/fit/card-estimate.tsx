@@ -9,27 +9,29 @@ import { useDeliveryLocation } from '#app/components/stores/delivery-location-st
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
-import { loadFactsWhileMounted, useLoadedProductFacts } from './deliverable-products.ts'
+import { loadFactsWhileMounted, useLoadedProductFacts } from './card-product-facts.ts'
 import type { DeliveryRulesSource } from '#app/components/delivery-location/delivery-rules.ts'
 
 /** Renders the delivery day and the fit result on a card, if a location or home measurements are saved. */
 export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: DeliveryRulesSource }) {
   const t = useMessages(fitLineMessages)
   const language = useLanguage()
-  const place = useDeliveryLocation()
+  const deliveryLocation = useDeliveryLocation()
   const home = useHomeMeasurements()
-  const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
+  const hasLocationOrHome = deliveryLocation !== undefined || Object.keys(home).length > 0
   const product = useLoadedProductFacts().loadedProducts.get(id)
-  const rules = useDeliveryRules(rulesSource, place !== undefined)
+  const rules = useDeliveryRules(rulesSource, deliveryLocation !== undefined)
   useEffect(openHomeMeasurements, [])
-  useEffect(() => (hasPlaceOrHome ? loadFactsWhileMounted(id) : undefined), [id, hasPlaceOrHome])
-  useEffect(() => reserveLines([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
-  if (!hasPlaceOrHome || product === undefined) return null
+  useEffect(() => (hasLocationOrHome ? loadFactsWhileMounted(id) : undefined), [id, hasLocationOrHome])
+  useEffect(() =>
+    reserveLines([deliveryLocation !== undefined && 'place', Object.keys(home).length > 0 && 'home']),
+  )
+  if (!hasLocationOrHome || product === undefined) return null
   const verdict = verdictOf(product.furniture, home)
   const placeFits = fitAtHome(product.furniture, home)
   const hardestPlace = verdict === 'fits' ? hardestPlaceOf(placeFits) : undefined
   const fitMessage = fitMessageKeyOf(placeFits)
-  const estimate = place && rules && estimateAt(rules, place, { product, language })
+  const estimate = deliveryLocation && rules && estimateAt(rules, deliveryLocation, { product, language })
   return (
     <>
       {estimate !== undefined && (
@@ -51,7 +53,7 @@ function fitText(
 ): string {
   if (hardestPlace === undefined) return t[fitMessage]
   const how = orientationText(hardestPlace, t)
-  return fitMessage === 'fits' ? t.fitsHeld({ how }) : `${t[fitMessage]}, ${how}`
+  return fitMessage === 'fits' ? t.fitsInOrientation({ how }) : `${t[fitMessage]}, ${how}`
 }
 
 // Cards reserve space for these lines from the first render of the page (src/app/early/early.js).

@@ -15,7 +15,7 @@ import {
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { useLoadedProductFacts } from './deliverable-products.ts'
+import { useLoadedProductFacts } from './card-product-facts.ts'
 import { verdictOf } from './fit-verdict.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,19 +38,19 @@ export function FitFilter() {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHomeMeasurements()
-  const { loadedProducts, visible } = useLoadedProductFacts()
+  const { loadedProducts, cardCounts } = useLoadedProductFacts()
   const isOn = useHiddenCardCount() !== undefined
   useEffect(openHomeMeasurements, [])
   useEffect(registerFitFilter, [])
   const isMeasured = Object.keys(home).length > 0
   useSavedChoice(isMeasured, isOn)
-  const hidden = [...visible].filter(([id, cards]) => {
+  const hiddenCount = [...cardCounts].filter(([id, cards]) => {
     const product = loadedProducts.get(id)
     return cards > 0 && product !== undefined && verdictOf(product.furniture, home) === 'tooBig'
   }).length
   useEffect(() => {
-    if (isOn) setHiddenCount(hidden)
-  }, [isOn, hidden])
+    if (isOn) setHiddenCount(hiddenCount)
+  }, [isOn, hiddenCount])
   if (!isMeasured)
     return (
       <Link className={classNames(textStyles.underlined, textStyles.target)} to={to('/my-home')}>
@@ -62,7 +62,7 @@ export function FitFilter() {
       <CheckField checked={isOn} onChange={(event) => setOnlyFitting(event.target.checked)}>
         {t.onlyFitting}
       </CheckField>
-      <output className={textStyles.caption}>{isOn && t.hidden({ count: hidden })}</output>
+      <output className={textStyles.caption}>{isOn && t.hidden({ count: hiddenCount })}</output>
     </>
   )
 }
@@ -70,10 +70,10 @@ export function FitFilter() {
 /** Renders how many products of the page are visible, next to their total number. */
 export function FitCount({ visibleCount }: { visibleCount: number }) {
   const t = useMessages(fitLineMessages)
-  const hidden = useHiddenCardCount()
+  const hiddenCount = useHiddenCardCount()
   return (
-    hidden !== undefined &&
-    ` · ${t.fitting({ fits: Math.max(0, visibleCount - hidden), total: visibleCount })}`
+    hiddenCount !== undefined &&
+    ` · ${t.fitting({ fits: Math.max(0, visibleCount - hiddenCount), total: visibleCount })}`
   )
 }
 
@@ -111,7 +111,7 @@ export function NoneFits({ ids }: { ids: readonly string[] }) {
       title={t.noneFits}
       action={
         <ButtonLink variant="primary" href={to('/my-home')}>
-          {t.toHome}
+          {t.myHome}
         </ButtonLink>
       }
     >

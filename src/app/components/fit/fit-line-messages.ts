@@ -6,14 +6,14 @@ import { orientationMessages } from './orientation-messages.ts'
 type LengthParams = { mm: number }
 type PlaceLengthParams = LengthParams & { at: string }
 const cm = ({ mm }: LengthParams, language: Language) => formatNumber(mm / 10, language)
-/** `obstacles`: every place at which the product does not fit, with the missing measure. */
+/** `obstacles`: every place at which the product does not fit, with the missing length. */
 type ObstacleParams = { name: string; obstacles: string }
 
-/** Whether something fits, on a product's page, on cards and above lists. */
+/** Messages of the fit result on product pages, on cards and above lists. */
 export const fitLineMessages = {
   ...orientationMessages,
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
-  // What is measured so far, where it is not the whole way.
+  // For a home of which only a part is measured.
   fitsDoor: { en: 'Fits through your front door', ne: 'मूल ढोकाबाट छिर्छ' },
   fitsCorner: { en: 'Fits round the turn of your stairs', ne: 'भर्‍याङको मोडबाट जान्छ' },
   fitsLift: { en: 'Fits into your lift', ne: 'लिफ्टमा अटाउँछ' },
@@ -29,7 +29,7 @@ export const fitLineMessages = {
     ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
-  fitsHeld: {
+  fitsInOrientation: {
     en: (p: { how: string }) => `Fits, ${p.how}`,
     ne: (p: { how: string }) => `${p.how} अटाउँछ`,
   },
@@ -41,7 +41,7 @@ export const fitLineMessages = {
     en: (p: PlaceLengthParams) => `${cm(p, 'en')} cm to spare ${p.at}`,
     ne: (p: PlaceLengthParams) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
   },
-  lacking: {
+  tooBigBy: {
     en: (p: PlaceLengthParams) => `${cm(p, 'en')} cm too big ${p.at}`,
     ne: (p: PlaceLengthParams) => `${p.at} ${cm(p, 'ne')} से.मि. पुगेन`,
   },
@@ -49,7 +49,7 @@ export const fitLineMessages = {
     en: (p: LengthParams) => `${cm(p, 'en')} cm too long for the wall`,
     ne: (p: LengthParams) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
   },
-  getsStuck: {
+  productDoesNotFit: {
     en: (p: ObstacleParams) => `${p.name} does not fit your home. ${p.obstacles}.`,
     ne: (p: ObstacleParams) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.obstacles}।`,
   },
@@ -76,5 +76,5 @@ export const fitLineMessages = {
     en: 'None of these fits the places you measured. Check your measurements, or clear the filter.',
     ne: 'यीमध्ये कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैन। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
   },
-  toHome: { en: 'My home', ne: 'मेरो घर' },
+  myHome: { en: 'My home', ne: 'मेरो घर' },
 } as const satisfies MessageTable

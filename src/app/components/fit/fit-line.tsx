@@ -16,7 +16,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { fitMessageKeyOf, verdictOf } from './fit-verdict.ts'
-import { loadFactsWhileMounted, useLoadedProductFacts } from './deliverable-products.ts'
+import { loadFactsWhileMounted, useLoadedProductFacts } from './card-product-facts.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders whether a product fits, if the home is measured; nothing otherwise. */
@@ -85,7 +85,7 @@ export function CartMisfits({ lines }: { lines: readonly { id: string; name: str
       .join(', ')
     return (
       <Notice key={id}>
-        {t.getsStuck({ name, obstacles: obstacleText })}{' '}
+        {t.productDoesNotFit({ name, obstacles: obstacleText })}{' '}
         <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
           {t.seeWhere}
         </Link>

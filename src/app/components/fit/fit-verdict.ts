@@ -8,7 +8,7 @@ import {
 import type { Home, HomePlace } from '#domain/fit/home.ts'
 import type { fitLineMessages } from './fit-line-messages.ts'
 
-/** Returns whether a product fits through the home; undefined where either has no measurements. */
+/** Returns whether a product fits the home; undefined if one of them has no measurements. */
 export function verdictOf(product: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
   const fits = fitsHome(product, home)
   return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
@@ -28,7 +28,7 @@ const messageKeyByPlace = {
  */
 export function fitMessageKeyOf(
   placeFits: readonly PlaceFit[],
-): Exclude<keyof typeof fitLineMessages & `fits${string}`, 'fitsHeld'> {
+): Exclude<keyof typeof fitLineMessages & `fits${string}`, 'fitsInOrientation'> {
   const { by } = entryFitOf(placeFits)
   if (by !== undefined) return by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
   const { places, passesWholeEntry } = passablePlaces(placeFits)

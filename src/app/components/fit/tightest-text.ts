@@ -5,8 +5,8 @@ import type { fitLineMessages } from './fit-line-messages.ts'
 import { orientationText } from './orientation-messages.ts'
 
 /**
- * Returns the margin at the tightest place, or the missing length if the product does not fit. The text before it names
- * the place with the most difficult handling.
+ * Returns the margin at the tightest place, or the missing length if the product does not fit. `hardestPlace` is
+ * already named in the text before, so its name is not repeated.
  */
 export function tightestText(
   tightestPlace: MeasuredPlaceFit,
@@ -16,7 +16,7 @@ export function tightestText(
   const { place, fitResult } = tightestPlace
   const mm = Math.abs(marginOf(fitResult))
   if (fitResult.state === 'too-big')
-    return place === 'wall' ? t.tooLong({ mm }) : t.lacking({ mm, at: t[place] })
+    return place === 'wall' ? t.tooLong({ mm }) : t.tooBigBy({ mm, at: t[place] })
   if (place === hardestPlace?.place) return t.spareThere({ mm })
   const how = orientationText(tightestPlace, t)
   return t.spare({ mm, at: how === '' ? t[place] : t.orientationAtPlace({ how, at: t[place] }) })

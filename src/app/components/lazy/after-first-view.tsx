@@ -3,11 +3,11 @@ import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { LoadBoundary, lazyNamed } from './lazy-component.tsx'
 
 const firstViewMs = 3000
-// A press that is replayed after hydration is a click without a pointer. A link to a fragment of the same page renders
-// the page again: a lazy component without its code would disappear.
+// React replays a press from before hydration as a click without a pointer event. A link to a fragment of the same
+// page renders the page again, and a lazy component whose code has not loaded would disappear.
 const endingEvents = ['pointerdown', 'click', 'keydown', 'scroll', 'hashchange'] as const
 
-const isOver = createBrowserStore(false)
+const hasEnded = createBrowserStore(false)
 let promise: Promise<void> | undefined
 
 /**
@@ -19,7 +19,7 @@ export function afterFirstView(): Promise<void> {
   if (import.meta.env.SSR) return Promise.resolve()
   promise ??= new Promise((resolve) => {
     const end = () => {
-      isOver.set(true)
+      hasEnded.set(true)
       resolve()
     }
     const { hash } = location
@@ -33,7 +33,7 @@ export function afterFirstView(): Promise<void> {
 export function AfterFirstView({ children }: { children: ReactNode }) {
   useEffect(() => void afterFirstView(), [])
   return (
-    isOver.use() && (
+    hasEnded.use() && (
       <LoadBoundary>
         <Suspense>{children}</Suspense>
       </LoadBoundary>

@@ -5,7 +5,7 @@ import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
 
 type FloorParams = { floor: string }
 
-/** Extras to delivery. */
+/** Messages of the delivery services. */
 export const extrasMessages = {
   title: { en: 'At your door', ne: 'ढोकामा पुगेपछि' },
   carryUp: { en: 'Carry to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
@@ -20,11 +20,11 @@ export const extrasMessages = {
     en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} each`,
     ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
   },
-  tellHome: {
+  shareHome: {
     en: 'Share my measurements with the delivery team',
     ne: 'मैले घरमा नापेको कुरा बोक्नेलाई बताइदिनुहोस्',
   },
-  tellHomeHint: {
+  shareHomeHint: {
     en: 'The packing slip then shows for each item whether and how it fits.',
     ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
   },
@@ -60,7 +60,7 @@ export function extrasLines(
 
 type ExtrasMessages = Pick<Messages<typeof extrasMessages>, 'carryByStairs' | 'carryByLift' | 'assembled'>
 
-/** The same in other words. */
+/** Returns the delivery services of an order, one per text, with the messages of another table. */
 export function extrasIn(t: ExtrasMessages, { extras, names, language }: ExtrasInput): string[] {
   if (extras === null) return []
   const floor = formatNumber(extras.floor, language)

@@ -9,8 +9,8 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 /**
- * Returns the 753 local levels, which load when first needed; `all` is undefined before that. If loading fails, a toast
- * reports it, and `loadAgain` tries again.
+ * Returns the 753 local levels, which load when first needed; undefined before that. If loading fails, a toast reports
+ * it, and `loadAgain` tries again.
  */
 export function useLocalLevelList(isNeeded: boolean) {
   const [levels, setLevels] = useState<LocalLevels | 'failed'>()
@@ -23,12 +23,12 @@ export function useLocalLevelList(isNeeded: boolean) {
       },
     )
   }
-  const loadFirst = useEffectEvent(load)
+  const loadInitially = useEffectEvent(load)
   useEffect(() => {
-    if (isNeeded) loadFirst()
+    if (isNeeded) loadInitially()
   }, [isNeeded])
   return {
-    all: levels === 'failed' ? undefined : levels,
+    localLevels: levels === 'failed' ? undefined : levels,
     hasFailed: levels === 'failed',
     loadAgain() {
       setLevels(undefined)
@@ -39,7 +39,7 @@ export function useLocalLevelList(isNeeded: boolean) {
 
 /** Returns the local levels as `useLocalLevelList` does; undefined before they have loaded. */
 export function useLocalLevels(isNeeded = true): LocalLevels | undefined {
-  return useLocalLevelList(isNeeded).all
+  return useLocalLevelList(isNeeded).localLevels
 }
 
 /**
@@ -51,13 +51,13 @@ export function useLocalizedAddresses<Address extends AddressFields>(
 ): readonly Address[] {
   const language = useLanguage()
   const hasOtherScript = addresses.some((address) => isCityOfOtherScript(address, language))
-  const all = useLocalLevels(hasOtherScript)
+  const localLevels = useLocalLevels(hasOtherScript)
   const [localLevelModule, setLocalLevelModule] = useState<{ withCityIn: typeof withCityIn }>()
   useEffect(() => {
     if (hasOtherScript)
       void import('#domain/address/local-level.ts').then(setLocalLevelModule, () => undefined)
   }, [hasOtherScript])
-  return hasOtherScript && all !== undefined && localLevelModule !== undefined
-    ? addresses.map((address) => localLevelModule.withCityIn(all, address, language))
+  return hasOtherScript && localLevels !== undefined && localLevelModule !== undefined
+    ? addresses.map((address) => localLevelModule.withCityIn(localLevels, address, language))
     : addresses
 }

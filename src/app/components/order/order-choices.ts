@@ -17,8 +17,8 @@ export const storageNames = {
  * measurements.
  */
 export function hasSavedChoices(): boolean {
-  const hasPlaceOrHome = Boolean(document.documentElement.dataset['known'])
-  return hasPlaceOrHome || Object.values(storageNames).some((name) => readTabStorage(name) !== undefined)
+  const hasLocationOrHome = Boolean(document.documentElement.dataset['known'])
+  return hasLocationOrHome || Object.values(storageNames).some((name) => readTabStorage(name) !== undefined)
 }
 
 /** The delivery services the shopper has selected so far. */

@@ -58,7 +58,7 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
 
   useEffect(() => void load(), [load])
 
-  const adopt = useCallback(
+  const updatePrices = useCallback(
     (products: readonly CardOnWire[]) =>
       setLoadedProducts(
         (before) =>
@@ -70,17 +70,17 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
     [language],
   )
 
-  const withMyStock = useStockWithReservations()
+  const addReservations = useStockWithReservations()
   const entries = Object.entries(items)
-  const withMyReservations = (product: CartProduct | undefined) => product && withMyStock(product)
+  const addReservationsIfSold = (product: CartProduct | undefined) => product && addReservations(product)
   const isComplete = entries.every(([id]) => loadedProducts.has(id))
   return {
     lines: isComplete
-      ? entries.map(([id, quantity]) => lineOf(id, quantity, withMyReservations(loadedProducts.get(id))))
+      ? entries.map(([id, quantity]) => lineOf(id, quantity, addReservationsIfSold(loadedProducts.get(id))))
       : undefined,
     failure,
     refresh: load,
-    updatePrices: adopt,
+    updatePrices,
   }
 }
 
@@ -136,8 +136,8 @@ type FetchProductsResult =
 async function fetchProducts(joinedIds: string, language: Language): Promise<FetchProductsResult> {
   const ids = joinedIds === '' ? [] : joinedIds.split(',')
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
-  for (let from = 0; from < ids.length; from += maxIdsPerRequest) {
-    const query = encodeURIComponent(ids.slice(from, from + maxIdsPerRequest).join(','))
+  for (let start = 0; start < ids.length; start += maxIdsPerRequest) {
+    const query = encodeURIComponent(ids.slice(start, start + maxIdsPerRequest).join(','))
     const response = await callApi('GET', `/product/list?ids=${query}`)
     if (!response.ok) return { ok: false, message: response.message }
     for (const product of response.body.products) {

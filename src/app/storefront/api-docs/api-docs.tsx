@@ -5,7 +5,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
-import { readOperationGroups, type OperationGroup, type ApiOperation } from './described-calls.server.ts'
+import { readOperationGroups, type OperationGroup, type ApiOperation } from './operation-groups.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './api-docs.module.css'
@@ -16,8 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups:
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
-  const { title: page } = messages(apiDocsMessages, language)
-  return describePage({ language, site: siteOf(matches), path: '/api-docs', title: page, isIndexed: false })
+  const { title } = messages(apiDocsMessages, language)
+  return describePage({ language, site: siteOf(matches), path: '/api-docs', title, isIndexed: false })
 }
 
 export default function ApiDocs() {
@@ -46,8 +46,8 @@ export default function ApiDocs() {
             <h2 className={textStyles.subheading} id={tag} lang="en">
               {tag}
             </h2>
-            {operations.map((call) => (
-              <Operation key={call.id} call={call} />
+            {operations.map((operation) => (
+              <Operation key={operation.id} operation={operation} />
             ))}
           </section>
         ))}
@@ -56,7 +56,7 @@ export default function ApiDocs() {
   )
 }
 
-function Operation({ call: operation }: { call: ApiOperation }) {
+function Operation({ operation }: { operation: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   return (
     <details id={operation.id}>
@@ -68,7 +68,7 @@ function Operation({ call: operation }: { call: ApiOperation }) {
       </summary>
       <h3>{t.callers}</h3>
       <p>{t[operation.callers]}</p>
-      <Fields call={operation} />
+      <Fields operation={operation} />
       <h3>{t.answers}</h3>
       {operation.responses.map(({ status, type, example }) => (
         <div key={status}>
@@ -90,7 +90,7 @@ function Operation({ call: operation }: { call: ApiOperation }) {
   )
 }
 
-function Fields({ call: { fields, requestExample } }: { call: ApiOperation }) {
+function Fields({ operation: { fields, requestExample } }: { operation: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   if (fields.length === 0) return null
   return (
@@ -114,7 +114,7 @@ function Fields({ call: { fields, requestExample } }: { call: ApiOperation }) {
   )
 }
 
-/** Renders an example as code. The box can be focused, because it scrolls. */
+/** Renders an example as code. The element can be focused, because it scrolls. */
 function CodeSample({ children }: { children: string }) {
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
   return <pre tabIndex={0}>{children}</pre>

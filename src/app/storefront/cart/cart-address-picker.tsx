@@ -102,7 +102,7 @@ export function AddressPicker(props: AddressPickerProps) {
               )}
             </Suspense>
           </LoadBoundary>
-          <AddLink />
+          <AddAddressLink />
         </>
       )}
       {addresses.state === 'ready' && addresses.selectedAddress !== undefined && (
@@ -121,7 +121,9 @@ export function AddressPicker(props: AddressPickerProps) {
   )
 }
 
-/** As tall as the form, so that the order button does not move under a finger when the form loads. */
+/**
+ * Renders a skeleton as tall as the form, so that the order button does not move under a finger when the form loads.
+ */
 function FirstAddressSkeleton() {
   return (
     <div className={styles.firstAddressSkeleton}>
@@ -172,15 +174,15 @@ function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbro
 type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'hasDefaultDelivery' | 'leadDays'>
 
 function SelectedAddress({
-  selectedAddress: saved,
+  selectedAddress: savedAddress,
   ...deliveryProps
 }: DeliveryProps & { selectedAddress: SavedAddress }) {
-  const [selectedAddress = saved] = useLocalizedAddresses([saved])
+  const [selectedAddress = savedAddress] = useLocalizedAddresses([savedAddress])
   return (
     <>
       <Row align="end" isSpread>
         <AddressLines address={selectedAddress} />
-        <AddLink />
+        <AddAddressLink />
       </Row>
       <CartDeliveryNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
     </>
@@ -188,7 +190,7 @@ function SelectedAddress({
 }
 
 /** Renders a link to the form with all fields of an address. */
-function AddLink() {
+function AddAddressLink() {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   return (
@@ -198,7 +200,7 @@ function AddLink() {
   )
 }
 
-/** Returns the estimate in both calendars. The calendar table loads only for it. */
+/** Returns the estimate in both calendars. The calendar table loads only if there is an estimate. */
 function useDeliveryEstimateText(delivery: DeliveryEstimate | undefined): string | undefined {
   const language = useLanguage()
   const [messagesModule, setMessagesModule] = useState<{ arrivalText: typeof arrivalText }>()

@@ -26,7 +26,7 @@ type OrderActionProps = {
   /** The advance and how it is paid; undefined if none is due. */
   advance: ReactNode
   refusals: readonly string[]
-  /** The location, if it is delivered to only after an inquiry; otherwise undefined. */
+  /** The delivery location, if the shop must be contacted before it delivers there; otherwise undefined. */
   inquiryLocation: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
         ? t.payNow
         : t.placeOrder
       : t.payAdvance({ amount: formatMoney(cartAdvance.paisa, language, 'when-needed') })
-  // The notice of an unpaid order has the primary button, and so has the form for the first address.
+  // The notice of an unpaid order and the form for the first address have a primary button of their own.
   const hasUnpaid = useUnpaidOrders().length > 0
   const isAddressMissing = lacksAddress(addresses)
   async function press() {
@@ -74,7 +74,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
             load={loadContactShopFirst}
             isNeeded
             onLoadError={() => undefined}
-            componentProps={{ place: inquiryLocation, phone }}
+            componentProps={{ locationName: inquiryLocation, phone }}
           />
         </p>
       )}
@@ -97,7 +97,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
   )
 }
 
-/** Renders which products of the cart do not fit, if the home is measured. */
+/** Names the products of the cart that do not fit into the measured home. Renders nothing without measurements. */
 function Misfits({ lines }: { lines: readonly CartLine[] }) {
   const namedProducts = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
   return (

@@ -39,25 +39,25 @@ export type CartQuote = {
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
-  /** Why delivery is refused: the shop must be contacted first, or does not deliver there. */
-  refusedBy: NoDeliveryReason | undefined
+  /** Why delivery is refused: the shop must be contacted first, or it does not deliver there. */
+  deliveryRefusal: NoDeliveryReason | undefined
   /** Why the coupon is not applied; the order is placed without it. */
   couponError: string | undefined
-  /** Whether the totals belong to the current selection; `lost` if the request to the store failed. */
+  /** Whether the totals belong to the current selection; `failed` if the request to the store failed. */
   state: QuoteState
   /** Requests a quote from the store from now on, because the store’s totals differ from this page’s. */
   requestQuote: () => void
-  /** Shows a quote from the response to a refused order, without a new request. */
-  adopt: (quoted: Quoted) => void
+  /** Shows the quote that the response to a refused order contains, without a new request. */
+  applyQuote: (quoted: Quoted) => void
 }
 
 // After the store’s totals differed once, quotes are requested until the tab is reloaded.
 let hasTotalDiffered = false
 
 /**
- * Returns the totals and the delivery estimate of the cart. If only the lines matter, the browser computes them by the
- * same rule as the store.
- * Once the destination is known, the store is queried for each cart. Until it responds, the previous values are shown.
+ * Returns the totals and the delivery estimate of the cart. While the totals depend on the lines only, the browser
+ * computes them by the same rule as the store. Once the destination is known, the store computes them for every change
+ * of the cart. Until it responds, the previous values are shown.
  */
 export function useCartQuote(input: CartQuoteInput): CartQuote {
   const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = input
@@ -65,7 +65,7 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
   const isQuoteNeeded =
     requestCount > 0 || coupon !== '' || deliveryLocation !== undefined || addressId !== undefined
   const [quoteResult, setQuoteResult] = useState<QuoteResult>()
-  const [lastResponse, setLastResponse] = useState<{ to: string; isLost: boolean }>()
+  const [lastResponse, setLastResponse] = useState<{ attemptKey: string; hasFailed: boolean }>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
@@ -88,7 +88,7 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
     void fetchQuote(JSON.parse(body), coupon, controller.signal).then((storeQuote) => {
       if (controller.signal.aborted) return undefined
       if (storeQuote) setQuoteResult({ requestKey, items: itemsText, ...storeQuote })
-      return setLastResponse({ to: attemptKey, isLost: storeQuote === undefined })
+      return setLastResponse({ attemptKey, hasFailed: storeQuote === undefined })
     })
     return () => controller.abort()
   }, [canRequestQuote, body, coupon, requestKey, itemsText, attemptKey])
@@ -97,31 +97,31 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
     hasTotalDiffered = true
     setRequestCount((before) => before + 1)
   }
-  const adopt = (quoted: Quoted) => {
+  const applyQuote = (quoted: Quoted) => {
     setQuoteResult({ requestKey, items: itemsText, quoted })
-    setLastResponse({ to: attemptKey, isLost: false })
+    setLastResponse({ attemptKey, hasFailed: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen =
     !pricing.hasDefaultDelivery && addressId === undefined && deliveryLocation === undefined
-  // The delivery fee at that location comes from the store.
+  // Without default delivery, only the store knows the delivery fee.
   const localTotals = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.hasDefaultDelivery }
-  const rest = {
+  const sharedFields = {
     offers,
     extras,
     requestQuote,
-    adopt,
+    applyQuote,
     state: canRequestQuote ? quoteStateOf(lastResponse, attemptKey) : 'known',
   } as const
   if (quoteResult === undefined || !isQuoteNeeded || quoteResult.items !== itemsText)
-    return { ...pendingQuote, totals: localTotals, ...rest }
+    return { ...pendingQuote, totals: localTotals, ...sharedFields }
   return {
     ...readQuote(quoteResult, { isCurrent: quoteResult.requestKey === requestKey, isShippingOpen }),
-    ...rest,
+    ...sharedFields,
   }
 }
 
-/** Returns whether the browser cannot calculate what is to pay. */
+/** Returns whether only the store can calculate the amount to pay. */
 export function needsQuote({ hasDefaultDelivery, hasAdvance }: PublicPricing): boolean {
   return !hasDefaultDelivery || hasAdvance
 }
@@ -130,16 +130,16 @@ const pendingQuote = {
   advance: null,
   delivery: undefined,
   refusals: [],
-  refusedBy: undefined,
+  deliveryRefusal: undefined,
   couponError: undefined,
 } as const
 
 function quoteStateOf(
-  lastResponse: { to: string; isLost: boolean } | undefined,
+  lastResponse: { attemptKey: string; hasFailed: boolean } | undefined,
   attemptKey: string,
 ): QuoteState {
-  if (lastResponse?.to !== attemptKey) return 'asking'
-  return lastResponse.isLost ? 'lost' : 'known'
+  if (lastResponse?.attemptKey !== attemptKey) return 'loading'
+  return lastResponse.hasFailed ? 'failed' : 'known'
 }
 
 type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
@@ -151,16 +151,16 @@ type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
 function readQuote({ quoted, couponLimitMessage }: StoreQuote, { isCurrent, isShippingOpen }: QuoteContext) {
   const quote = decodeQuote(quoted)
   const refusals = isCurrent ? quoted.refusals : []
-  const refusedBy = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
+  const deliveryRefusal = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     totals: {
       ...quote,
-      isShippingOpen: isShippingOpen || refusedBy !== undefined,
+      isShippingOpen: isShippingOpen || deliveryRefusal !== undefined,
     },
     advance: isCurrent ? quote.advance : null,
     delivery: isCurrent ? quote.delivery : undefined,
     refusals: refusals.filter((refusal) => !isCouponRefusal(refusal)).map(({ message }) => message),
-    refusedBy,
+    deliveryRefusal,
     couponError: isCurrent ? (couponLimitMessage ?? refusals.find(isCouponRefusal)?.message) : undefined,
   }
 }
@@ -189,8 +189,8 @@ function isCouponRefusal({ code }: Quoted['refusals'][number]): boolean {
 }
 
 /**
- * The quote of the store; `couponLimitMessage` is set if the limit of coupon attempts is reached, and the quote is then without a
- * coupon.
+ * The quote of the store. `couponLimitMessage` is set if the shopper has tried too many coupons; the quote is then
+ * without a coupon.
  */
 type StoreQuote = { quoted: Quoted; couponLimitMessage?: string }
 type QuoteResult = StoreQuote & { requestKey: string; items: string }

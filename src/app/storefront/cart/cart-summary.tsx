@@ -40,7 +40,7 @@ import * as styles from './cart.module.css'
 
 const AdvancePayment = lazyCheckout((checkout) => checkout.AdvancePayment)
 const CartExtras = lazyCheckout((checkout) => checkout.CartExtras)
-const HomeForCarriers = lazyCheckout((checkout) => checkout.HomeForCarriers)
+const HomeSharing = lazyCheckout((checkout) => checkout.HomeSharing)
 const OnlinePayment = lazyCheckout((checkout) => checkout.OnlinePayment)
 const CouponForm = lazyCheckout((checkout) => checkout.CouponForm)
 const PanField = lazyCheckout((checkout) => checkout.PanField)
@@ -51,7 +51,7 @@ type CartSummaryProps = {
   pricing: PublicPricing
   addressesPromise: MyAddresses | undefined
   refresh: CartProducts['refresh']
-  adopt: CartProducts['updatePrices']
+  updatePrices: CartProducts['updatePrices']
 }
 
 /** Renders the address, the payment, the totals, the order button, and on phones the bar with the total. */
@@ -74,7 +74,7 @@ export function CartSummary(props: CartSummaryProps) {
   const blockingLine = lines.find(({ state }) => state !== 'in-stock')
   const nextStep = () => {
     if (blockingLine !== undefined) return document.getElementById(quantityId(blockingLine.id))
-    return isAddressMissing ? nextAddressControl(checkout.place.current) : orderButton.current
+    return isAddressMissing ? nextAddressControl(checkout.addressSection.current) : orderButton.current
   }
   const isDestinationKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
@@ -106,28 +106,30 @@ export function CartSummary(props: CartSummaryProps) {
             button={orderButton}
             advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
             refusals={quote.refusals}
-            inquiryLocation={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
+            inquiryLocation={quote.deliveryRefusal && (deliveryLocation?.[language] ?? address?.city)}
           />
         }
       >
         <AddressPicker
           addresses={addresses}
-          sectionRef={checkout.place}
+          sectionRef={checkout.addressSection}
           isContinued={isContinued}
           isNewAccount={continued.isNewAccount}
           onAdded={() => setIsContinued(true)}
-          deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
-          delivery={quote.refusedBy ?? (leadDays > quotedLeadDays ? undefined : quote.delivery)}
+          deliveryLocation={
+            quote.refusals.length > 0 && !quote.deliveryRefusal ? undefined : deliveryLocation
+          }
+          delivery={quote.deliveryRefusal ?? (leadDays > quotedLeadDays ? undefined : quote.delivery)}
           hasDefaultDelivery={props.pricing.hasDefaultDelivery}
           leadDays={leadDays}
         />
         <Suspense>
           <CartExtras offers={isDestinationKnown ? quote.offers : undefined} lines={lines} />
-          <HomeForCarriers />
+          <HomeSharing />
         </Suspense>
         <PaymentPicker
           {...{ choice, paymentType, isSentAbroad }}
-          canPayCash={!isSentAbroad && quote.refusedBy === undefined && quote.advance === null}
+          canPayCash={!isSentAbroad && quote.deliveryRefusal === undefined && quote.advance === null}
           onChoose={setPaymentType}
         />
         <CouponField
@@ -195,8 +197,15 @@ function CouponField(props: CouponFieldProps) {
 }
 
 /** Returns the state of the checkout: the choices, the totals and the action that places the order. */
-function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, adopt }: CartSummaryProps) {
-  const place = useRef<HTMLElement>(null)
+function useCartOrder({
+  lines,
+  gateways,
+  pricing,
+  addressesPromise,
+  refresh,
+  updatePrices,
+}: CartSummaryProps) {
+  const addressSection = useRef<HTMLElement>(null)
   const addresses = useAddresses(addressesPromise)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const address = addresses.state === 'ready' ? addresses.selectedAddress : undefined
@@ -225,19 +234,19 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
     gateway: choice.selectedGateway,
     buyerPan,
     extras: quote.extras,
-    // A refused coupon is not sent with the order. A coupon without a response yet is sent.
+    // A refused coupon is not sent with the order. A coupon that the store has not checked yet is sent.
     coupon: quote.couponError ? '' : coupon,
     isCouponRefused: quote.couponError !== undefined,
     quoteState: quote.state,
     hasPricedOptions: coupon !== '' || (extras !== null && normalizeExtras(extras) !== null),
-    place,
+    addressSection,
     refresh: () => {
       quote.requestQuote()
       void refresh()
     },
-    adopt: (quoted) => {
-      quote.adopt(quoted)
-      adopt(quoted.lines.map(({ productId }) => productId))
+    applyQuote: (quoted) => {
+      quote.applyQuote(quoted)
+      updatePrices(quoted.lines.map(({ productId }) => productId))
     },
     notice,
     setNotice,
@@ -255,7 +264,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
 }
 
 /** Returns the payment type. The selection is stored for this tab, as long as it is available. */
-function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
+function usePaymentType(isOnlineAvailable: boolean): [PaymentType, (type: PaymentType) => void] {
   const [selectedType, setSelectedType] = useState<PaymentType>(() => {
     const stored = readTabStorage(storageNames.payment)
     return paymentTypes.find((type) => type === stored) ?? 'Cash On Delivery'
@@ -265,7 +274,7 @@ function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType
     if (type === 'Online Payment') void loadCheckout(true)
     setSelectedType(type)
   }
-  return [isOnlineOpen ? selectedType : 'Cash On Delivery', choose]
+  return [isOnlineAvailable ? selectedType : 'Cash On Delivery', choose]
 }
 
 type PaymentPickerProps = {

@@ -138,7 +138,7 @@ type FilledCartProps = {
 function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartProps) {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
-  const { lines, failure, refresh, updatePrices: adopt } = useCartProducts(items, useLanguage())
+  const { lines, failure, refresh, updatePrices } = useCartProducts(items, useLanguage())
   const canShow = useCheckoutLoading(needsQuote(pricing), lines !== undefined)
   if (failure !== undefined && lines === undefined) {
     return (
@@ -167,7 +167,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
             </Suspense>
           </div>
         </section>
-        <CartSummary {...{ lines, gateways, pricing, addressesPromise, refresh, adopt }} />
+        <CartSummary {...{ lines, gateways, pricing, addressesPromise, refresh, updatePrices }} />
       </div>
     </div>
   )

@@ -24,17 +24,17 @@ export async function loadCheckout(isUserWaiting = false): Promise<boolean> {
     resolve?.(await import('#app/storefront/cart/ordering/checkout-components.ts'))
     return true
   } catch {
-    if (isUserWaiting && !(await hasReloaded())) toastOffline()
+    if (isUserWaiting && !(await reloadOutdatedPage())) toastOffline()
     return false
   }
 }
 
 /**
- * Reloads the page if the store responds but this script does not load: the page is older than the store. The browser
- * has saved the cart.
- * It does so once per tab, to prevent a reload loop.
+ * Reloads the page if the store responds but this script does not load, because the page is older than the store.
+ * Returns whether it reloads. The browser has saved the cart.
+ * The page is reloaded once per tab at most, to prevent a reload loop.
  */
-async function hasReloaded(): Promise<boolean> {
+async function reloadOutdatedPage(): Promise<boolean> {
   const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -48,21 +48,22 @@ async function hasReloaded(): Promise<boolean> {
 const reloadMarkerName = 'baithak.made-anew'
 
 /**
- * Loads the checkout after the first view. A cart that shows it in the first view loads it at once and waits, so that
- * nothing shifts. If loading fails, the cart is shown without it. Returns whether the cart can be shown.
+ * Loads the checkout after the first view. A cart that shows parts of the checkout in the first view loads it at once
+ * and waits for it, so that nothing shifts. If loading fails, the cart is shown without the checkout. Returns whether
+ * the cart can be shown.
  */
 export function useCheckoutLoading(isVisibleAtOnce: boolean, hasLines: boolean): boolean {
   const [isNeeded] = useState(() => isVisibleAtOnce || hasSavedChoices())
-  const [isTried, setIsTried] = useState(false)
+  const [hasTriedLoading, setHasTriedLoading] = useState(false)
   useEffect(() => {
     async function load() {
       if (!isNeeded) await afterFirstView()
       await loadCheckout()
-      setIsTried(true)
+      setHasTriedLoading(true)
     }
     void load()
   }, [isNeeded])
   // A deferred rendering waits for lazy components whose code has loaded.
-  const isComplete = useDeferredValue(hasLines && isTried, false)
+  const isComplete = useDeferredValue(hasLines && hasTriedLoading, false)
   return isNeeded ? hasLines && isComplete : hasLines
 }

@@ -40,7 +40,7 @@ test('marks the rows in which the products differ', () => {
 
 test('formats dimensions, packages and prices like the product page', () => {
   const cells = Object.fromEntries(
-    compareRows('en', [sofa, chair], defaultDisplayRules).map(({ key, cells: all }) => [key, all]),
+    compareRows('en', [sofa, chair], defaultDisplayRules).map((row) => [row.key, row.cells]),
   )
   expect(cells).toMatchObject({
     price: [['Rs.84,999'], ['Rs.12,500']],
@@ -59,7 +59,10 @@ test('formats dimensions, packages and prices like the product page', () => {
 test('omits rows without any value, and uses Nepali digits in Nepali', () => {
   const rows = compareRows('ne', [sofa, chair], defaultDisplayRules)
   expect(rows.map(({ key }) => key)).not.toContain('colour')
-  expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
+  expect(rows.find(({ key }) => key === 'width')).toMatchObject({
+    heading: 'चौडाइ',
+    cells: [['२२० से.मि.'], []],
+  })
 })
 
 test('shows an available made-to-order product as "Made to order" instead of "In Stock"', () => {

@@ -27,7 +27,7 @@ export type ComparedProduct = CardItem & {
   stock: number | null
 }
 
-/** One row of the comparison; a cell without lines has no value from the seller. */
+/** One row of the comparison. A cell contains lines of text; it is empty if the seller has not entered a value. */
 export type CompareRow = {
   key:
     | 'price'
@@ -40,7 +40,7 @@ export type CompareRow = {
     | 'materials'
     | 'colour'
     | 'stock'
-  head: string
+  heading: string
   cells: readonly (readonly string[])[]
   differs: boolean
 }
@@ -67,13 +67,19 @@ export function compareRows(
 ): CompareRow[] {
   const t = messages(compareMessages, language)
   const cardText = messages(cardMessages, language)
-  const productText = messages(measureMessages, language)
-  const cm = (mm: number) => productText.centimetres({ cm: mm / 10 })
-  const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
-    one.dimensionsMm === null ? [] : [cm(one.dimensionsMm[name])]
-  const row = (key: CompareRow['key'], head: string, lines: (one: ComparedProduct) => readonly string[]) => {
+  const measureText = messages(measureMessages, language)
+  const cm = (mm: number) => measureText.centimetres({ cm: mm / 10 })
+  const dimension =
+    (name: keyof DimensionsMm) =>
+    ({ dimensionsMm }: ComparedProduct) =>
+      dimensionsMm === null ? [] : [cm(dimensionsMm[name])]
+  const row = (
+    key: CompareRow['key'],
+    heading: string,
+    lines: (product: ComparedProduct) => readonly string[],
+  ) => {
     const cells = products.map(lines)
-    return { key, head, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
+    return { key, heading, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
   }
   return [
     row('price', t.price, (one) => [formatMoney(one.offerPricePaisa, language, 'when-needed')]),
@@ -82,15 +88,15 @@ export function compareRows(
         ? []
         : [cardText.rating({ rating: one.rating, count: one.ratingCount })],
     ),
-    row('width', productText.width, side('width')),
-    row('depth', productText.depth, side('depth')),
-    row('height', productText.height, side('height')),
-    row('weight', productText.weight, (one) =>
-      one.weightGrams === null ? [] : [productText.kilograms({ kg: one.weightGrams / 1000 })],
+    row('width', measureText.width, dimension('width')),
+    row('depth', measureText.depth, dimension('depth')),
+    row('height', measureText.height, dimension('height')),
+    row('weight', measureText.weight, (one) =>
+      one.weightGrams === null ? [] : [measureText.kilograms({ kg: one.weightGrams / 1000 })],
     ),
-    row('packages', productText.packages, (one) => one.packages.map((size) => packageText(language, size))),
-    row('materials', productText.materials, (one) => one.materials),
-    row('colour', productText.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
+    row('packages', measureText.packages, (one) => one.packages.map((size) => packageText(language, size))),
+    row('materials', measureText.materials, (one) => one.materials),
+    row('colour', measureText.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
     row('stock', t.stock, (one) => [stockText(language, one)]),
   ].filter(({ cells }) => cells.some((cell) => cell.length > 0))
 }

@@ -29,8 +29,8 @@ export function CompareTable({ products }: TableProps) {
   const t = useMessages(compareMessages)
   const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false)
   const rows = compareRows(useLanguage(), products, useDisplayRules())
-  const differing = rows.filter(({ differs }) => differs)
-  const visibleRows = showsOnlyDifferences ? differing : rows
+  const differingRows = rows.filter(({ differs }) => differs)
+  const visibleRows = showsOnlyDifferences ? differingRows : rows
   return (
     <>
       {products.length > 1 && (
@@ -50,7 +50,7 @@ export function CompareTable({ products }: TableProps) {
             {visibleRows.map((row) => (
               <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                 <th scope="row">
-                  {row.head}
+                  {row.heading}
                   {row.differs && <span className={textStyles.visuallyHidden}> ({t.differs})</span>}
                 </th>
                 {products.map((product, index) => (
@@ -63,7 +63,7 @@ export function CompareTable({ products }: TableProps) {
           </tbody>
         </table>
       </section>
-      {showsOnlyDifferences && differing.length === 0 && (
+      {showsOnlyDifferences && differingRows.length === 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.allSame}</p>
       )}
     </>
@@ -113,7 +113,7 @@ function ColumnHeaders({ products }: TableProps) {
 function ColumnActions({ product, products }: TableProps & { product: ComparedProduct }) {
   const t = useMessages(compareMessages)
   const to = useLocalPath()
-  const others = products.filter((one) => one !== product).map(({ id }) => id)
+  const otherIds = products.filter((one) => one !== product).map(({ id }) => id)
   return (
     <>
       <div className={`${cardStyles.action} ${styles.action}`}>
@@ -121,7 +121,7 @@ function ColumnActions({ product, products }: TableProps & { product: ComparedPr
       </div>
       <ButtonLink
         variant="link"
-        href={to(comparePath(others))}
+        href={to(comparePath(otherIds))}
         preventScrollReset
         aria-label={t.removeNamed({ name: product.name })}
         onClick={() => removeCompared(product.id)}

@@ -46,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 /** Compares up to four products. The URL contains their ids, so that it can be shared. */
 export default function ComparePage() {
-  const { products: sharedProducts, missingCount } = useLoaderData<typeof loader>()
-  const products = sharedProducts.map(useStockWithReservations())
+  const { products: loadedProducts, missingCount } = useLoaderData<typeof loader>()
+  const products = loadedProducts.map(useStockWithReservations())
   const t = useMessages(compareMessages)
   const stableListProps = useStableList(products.map(({ id }) => id))
   useEffect(initCompared, [])

@@ -44,7 +44,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
           <TextField key={field} {...fieldProps(field)} type={type} autoComplete={autoComplete} />
         ))}
         <TextAreaField {...fieldProps('message')} hint={t.messageHint} />
-        {contact.isSent && <Notice>{t.stays}</Notice>}
+        {contact.isSent && <Notice>{t.messageReceived}</Notice>}
         <Button
           className={panelStyles.send}
           variant="primary"

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The contact page. */
+/** Messages of the contact page. */
 export const contactMessages = {
   title: { en: 'Contact', ne: 'सम्पर्क' },
   map: { en: 'Where we are', ne: 'हामी कहाँ छौँ' },
@@ -46,7 +46,7 @@ export const contactMessages = {
   messageRequired: { en: 'Enter your message.', ne: 'सन्देश लेख्नुहोस्।' },
   send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
   messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
-  stays: {
+  messageReceived: {
     en: 'Thank you. We’ve received your message and will get back to you.',
     ne: 'धन्यवाद। सन्देश आइपुग्यो, हामी जवाफ दिन्छौँ।',
   },

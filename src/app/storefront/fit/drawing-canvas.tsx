@@ -38,10 +38,10 @@ type DrawingCanvasProps = { label: string; viewport: Viewport; children: ReactNo
 
 /** Renders the drawing with a font size that does not depend on the viewport. */
 export function DrawingCanvas({ label, viewport: { scale }, children }: DrawingCanvasProps) {
-  const [wide, high] = [304 * scale, 296 * scale]
+  const [width, height] = [304 * scale, 296 * scale]
   return (
     <svg
-      viewBox={`${-wide / 2} ${-high + bottomMargin * scale} ${wide} ${high}`}
+      viewBox={`${-width / 2} ${-height + bottomMargin * scale} ${width} ${height}`}
       role="img"
       aria-label={label}
       fontSize={14 * scale}

@@ -25,17 +25,17 @@ const views = drawViews({
 })
 
 function draw(place: HomePlace, home: Home, furniture: FitProduct = sofa): string {
-  const one = fitAtHome(furniture, home).find((fitResult) => fitResult.place === place)
+  const placeFit = fitAtHome(furniture, home).find((fitResult) => fitResult.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
-      {one && (
-        <FitDrawing {...{ placeFit: one, home }} model={{ furniture, views, mountingHeightCm: 0 }} label="" />
+      {placeFit && (
+        <FitDrawing {...{ placeFit, home }} model={{ furniture, views, mountingHeightCm: 0 }} label="" />
       )}
     </MemoryRouter>,
   )
 }
 
-/** Returns the share of the window’s height that an opening of this height in centimetres covers. */
+/** Returns the share of the viewport’s height that this height in centimetres fills. */
 function shareOf(drawing: string, cm: number): number {
   const [, height = ''] = /viewBox="\S+ \S+ \S+ (\S+)"/.exec(drawing) ?? []
   return cm / Number(height)
@@ -45,14 +45,14 @@ test('draws an upright or lying sofa as a sofa, and a tilted or packed one as a 
   const [front, side] = [views.front, views.side].map((shapes) => shapes[0]?.path ?? '-')
   expect(draw('wall', { wall: { lengthMm: 4000 } })).toContain(front)
   expect(draw('door', { door: { widthMm: 900, heightMm: 2000 } })).toContain(side)
-  const turn = { beforeMm: 1500, afterMm: 1500, ceilingMm: 2400 }
-  expect(draw('corner', { corner: turn })).toMatch(/<g transform="matrix/)
+  const corner = { beforeMm: 1500, afterMm: 1500, ceilingMm: 2400 }
+  expect(draw('corner', { corner })).toMatch(/<g transform="matrix/)
   // The product lies on its back, so its front is visible from above.
   const lift = { doorMm: 1200, widthMm: 1500, depthMm: 2300, heightMm: 2100 }
   expect(draw('lift', { lift })).toContain(front)
 
-  const high = { ...sofa, dimensionsMm: { width: 2100, depth: 300, height: 2050 } }
-  const tilted = draw('door', { door: { widthMm: 1200, heightMm: 2000 } }, high)
+  const tallProduct = { ...sofa, dimensionsMm: { width: 2100, depth: 300, height: 2050 } }
+  const tilted = draw('door', { door: { widthMm: 1200, heightMm: 2000 } }, tallProduct)
   expect(tilted).toContain('turn')
   expect(tilted).not.toContain('matrix')
   const packages = [{ widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000 }]
@@ -61,7 +61,7 @@ test('draws an upright or lying sofa as a sofa, and a tilted or packed one as a 
   expect(packed).not.toContain(side)
 })
 
-test('the view from above fills its window, and the side walls next to a product reach its top', () => {
+test('the view from above fills most of its viewport, and the side walls at a wall reach the top of the viewport', () => {
   const lift = { doorMm: 800, widthMm: 1100, depthMm: 1400, heightMm: 2000 }
   expect(shareOf(draw('lift', { lift }), 140)).toBeGreaterThan(0.6)
   const wall = draw('wall', { wall: { lengthMm: 2300 } })
@@ -69,7 +69,7 @@ test('the view from above fills its window, and the side walls next to a product
   expect(wall).toContain(`M-155 ${top}`)
 })
 
-test('also shows the turn from above for a product raised on its end', () => {
+test('the drawing of a product raised on its end includes a plan of the corner from above', () => {
   const corner = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
   expect(draw('corner', { corner })).toContain('from above')
 })

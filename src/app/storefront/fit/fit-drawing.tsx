@@ -63,16 +63,16 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const isTilted = fitResult.position === 'tilted'
   const box = isTilted ? rotateToFit(sides, { across: width, up: height }) : uprightBox(sides)
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
-  const side = Math.max(width / 2, left + box.across) + 44
-  const viewport = floorViewport(side * 2, Math.max(height, box.up) + 28)
+  const halfWidth = Math.max(width / 2, left + box.across) + 44
+  const viewport = floorViewport(halfWidth * 2, Math.max(height, box.up) + 28)
   return (
     <DrawingCanvas label={label} viewport={viewport}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-viewport.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
+        d={`M${-halfWidth} ${-viewport.top}H${halfWidth}V0H${-left}V${-height}H${left}V0H${-halfWidth}z`}
       />
       <path className={drawingStyles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
-      <path className={styles.floor} d={`M${-side} 0H${side}`} />
+      <path className={styles.floor} d={`M${-halfWidth} 0H${halfWidth}`} />
       <ProductShape
         corners={translated(box.points, shift)}
         face={placedSides}
@@ -87,37 +87,40 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
   )
 }
 
-/** Renders the corner from above, or from the side if the product is raised on its end and the ceiling decides. */
+/**
+ * Renders the corner from above. A product raised on its end is drawn from the side, unless it is too big although the
+ * ceiling is high enough.
+ */
 function Corner(props: ShapeProps) {
   const { fitResult, measureCm } = props
   const isRaised = fitResult.position === 'upright'
-  const isUnderCeiling =
+  const showsCeiling =
     fitResult.state !== 'too-big' || heightWhileRaisedMm(fitResult.placedSides) / 10 > measureCm('ceilingMm')
-  return isRaised && isUnderCeiling ? <CornerElevation {...props} /> : <CornerPlan {...props} />
+  return isRaised && showsCeiling ? <CornerElevation {...props} /> : <CornerPlan {...props} />
 }
 
 function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const [before, after] = [measureCm('beforeMm'), measureCm('afterMm')]
   const { across, along } = fitResult.placedSides
   const box = { across: across / 10, along: along / 10 }
-  const reach = Math.max(before, after, box.along * 0.75) + 70
-  const left = -reach / 2
+  const extent = Math.max(before, after, box.along * 0.75) + 70
+  const left = -extent / 2
   const [a, b, c, d] = tightestInCorner(box, { before, after })
-  const placed = ([x, y]: readonly [number, number]) => [x + left, reach - y] as const
+  const toDrawing = ([x, y]: readonly [number, number]) => [x + left, extent - y] as const
   return (
-    <DrawingCanvas label={label} viewport={planViewport(reach, reach)}>
+    <DrawingCanvas label={label} viewport={planViewport(extent, extent)}>
       <path
         className={styles.solid}
-        d={`M${left} 0V${-reach}H${left + reach}V${after - reach}H${left + before}V0`}
+        d={`M${left} 0V${-extent}H${left + extent}V${after - extent}H${left + before}V0`}
       />
       <ProductShape
-        corners={[placed(a), placed(b), placed(c), placed(d)]}
+        corners={[toDrawing(a), toDrawing(b), toDrawing(c), toDrawing(d)]}
         face={{ across: along, up: across }}
         load={load}
         model={model}
       />
       <HorizontalDimension from={left} to={left + before} y={12} isBelow />
-      <g transform={`translate(${left + reach + 10} ${after - reach})`}>
+      <g transform={`translate(${left + extent + 10} ${after - extent})`}>
         <VerticalDimension x={0} to={after} />
       </g>
     </DrawingCanvas>
@@ -125,23 +128,24 @@ function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
 }
 
 /**
- * Renders the moment when the longest diagonal is upright, and a smaller plan of the product’s position in the corner.
+ * Renders the product with its diagonal upright, its highest position, and a smaller plan of its position in the
+ * corner.
  */
 function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProps) {
   const ceiling = measureCm('ceilingMm')
   const [across, up] = [fitResult.placedSides.across / 10, fitResult.placedSides.up / 10]
-  const high = Math.hypot(across, up)
-  const aside = (across * up) / high
+  const diagonal = Math.hypot(across, up)
+  const cornerOffset = (across * up) / diagonal
   const corners = [
     [0, 0],
-    [aside, across * (across / high)],
-    [0, high],
-    [-aside, up * (up / high)],
+    [cornerOffset, across * (across / diagonal)],
+    [0, diagonal],
+    [-cornerOffset, up * (up / diagonal)],
   ] as const
   const plan = planOf(fitResult, measureCm)
-  const [left, right] = [-aside - 60, aside + 24 + plan.wide]
+  const [left, right] = [-cornerOffset - 60, cornerOffset + 24 + plan.width]
   const middle = (left + right) / 2
-  const viewport = floorViewport(right - left, Math.max(ceiling, high) + 22)
+  const viewport = floorViewport(right - left, Math.max(ceiling, diagonal) + 22)
   return (
     <DrawingCanvas label={label} viewport={viewport}>
       <g transform={`translate(${-middle} 0)`}>
@@ -154,7 +158,7 @@ function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProp
           model={model}
         />
         <VerticalDimension x={left + 12} to={ceiling} isLeft />
-        <g transform={`translate(${right - plan.wide} ${plan.high - ceiling + 24})`}>
+        <g transform={`translate(${right - plan.width} ${plan.height - ceiling + 24})`}>
           <Plan {...plan} fontSize={14 * viewport.scale} />
         </g>
       </g>
@@ -167,22 +171,22 @@ const planScale = 0.4
 /** Returns the plan of the corner with the product in it, at a smaller scale than the drawing. */
 function planOf({ placedSides }: MeasuredFit, measureCm: ShapeProps['measureCm']) {
   const [before, after] = [measureCm('beforeMm') * planScale, measureCm('afterMm') * planScale]
-  const reach = Math.max(before, after) + 24
+  const size = Math.max(before, after) + 24
   const footprint = {
     width: (placedSides.along / 10) * planScale,
     height: (placedSides.across / 10) * planScale,
   }
-  return { before, after, wide: reach, high: reach, footprint }
+  return { before, after, width: size, height: size, footprint }
 }
 
 type PlanProps = ReturnType<typeof planOf> & { fontSize: number }
 
-function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
+function Plan({ before, after, width, height, footprint, fontSize }: PlanProps) {
   const t = useMessages(fitMessages)
   return (
     <>
-      <path className={styles.solid} d={`M0 0V${-high}H${wide}V${after - high}H${before}V0`} />
-      <rect className={styles.load} x="3" y={3 - high} {...footprint} />
+      <path className={styles.solid} d={`M0 0V${-height}H${width}V${after - height}H${before}V0`} />
+      <rect className={styles.load} x="3" y={3 - height} {...footprint} />
       <text className={styles.caption} x="0" y={fontSize * 1.2} fontSize={fontSize * 0.85}>
         {t.fromAbove}
       </text>
@@ -228,24 +232,24 @@ function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null
   const [length, usedLength] = [measureCm('lengthMm'), fitResult.placedSides.across / 10]
-  const [width, high] = [size.width / 10, size.height / 10]
+  const [width, height] = [size.width / 10, size.height / 10]
   const { mountingHeightCm } = model
-  const top = mountingHeightCm + high
+  const top = mountingHeightCm + height
   const left = -length / 2
   const shift = fitResult.state === 'too-big' ? left : -usedLength / 2
-  const side = Math.max(length, usedLength) / 2 + 40
-  const viewport = floorViewport(side * 2, Math.max(200, top + 30))
-  const end = Math.max(side, shift + usedLength + 8)
-  const { points } = uprightBox({ across: width, up: high })
+  const halfWidth = Math.max(length, usedLength) / 2 + 40
+  const viewport = floorViewport(halfWidth * 2, Math.max(200, top + 30))
+  const end = Math.max(halfWidth, shift + usedLength + 8)
+  const { points } = uprightBox({ across: width, up: height })
   return (
     <DrawingCanvas label={label} viewport={viewport}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-viewport.top}H${left}V0H${-side}zM${-left} ${-viewport.top}H${end}V0H${-left}z`}
+        d={`M${-halfWidth} ${-viewport.top}H${left}V0H${-halfWidth}zM${-left} ${-viewport.top}H${end}V0H${-left}z`}
       />
-      <path className={styles.floor} d={`M${-side} 0H${side}`} />
+      <path className={styles.floor} d={`M${-halfWidth} 0H${halfWidth}`} />
       {usedLength > width && (
-        <rect className={drawingStyles.opened} x={shift} y={-top} width={usedLength} height={high} />
+        <rect className={drawingStyles.opened} x={shift} y={-top} width={usedLength} height={height} />
       )}
       <ProductShape
         corners={translated(points, shift + (usedLength - width) / 2, mountingHeightCm)}
@@ -271,7 +275,7 @@ function uprightBox({ across, up }: Rectangle) {
   return { points, across, up }
 }
 
-function translated([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
-  const by = ([x, y]: readonly [number, number]) => [x + shift, y + lift] as const
-  return [by(a), by(b), by(c), by(d)]
+function translated([a, b, c, d]: Corners, shift: number, raise = 0): Corners {
+  const moved = ([x, y]: readonly [number, number]) => [x + shift, y + raise] as const
+  return [moved(a), moved(b), moved(c), moved(d)]
 }

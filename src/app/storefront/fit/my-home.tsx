@@ -143,7 +143,7 @@ export default function MyHomePage() {
               />
             ))}
           </div>
-          {/* Below the fields, so that they do not move when it appears. */}
+          {/* Placed below the fields, so that the fields do not move when the suggestions appear. */}
           {doesNotFit && <NarrowerProducts key={product.id} product={product} home={home} />}
           <MyHomeActions
             home={home}
@@ -172,10 +172,10 @@ const emptyModel: FurnitureModel = {
 
 /** Returns the letters of the measurements of a place. Each measurement of the page has its own letter. */
 function labelsOf(place: HomePlace, visiblePlaces: readonly HomePlace[], language: Language): string[] {
-  const before = visiblePlaces
+  const firstIndex = visiblePlaces
     .slice(0, visiblePlaces.indexOf(place))
     .flatMap((one) => homeMeasures[one]).length
-  return [...measureLabels[language]].slice(before, before + homeMeasures[place].length)
+  return [...measureLabels[language]].slice(firstIndex, firstIndex + homeMeasures[place].length)
 }
 
 type CheckedProduct = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>

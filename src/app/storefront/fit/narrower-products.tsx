@@ -29,7 +29,7 @@ type Product = {
   kind: FurnitureKind | null
   furniture: FitProduct
 }
-type NarrowerProduct = { item: CardItem; furniture: FitProduct; isOfFamily: boolean }
+type NarrowerProduct = { item: CardItem; furniture: FitProduct; isSameFamily: boolean }
 
 const maxVisible = 3
 
@@ -37,18 +37,22 @@ const maxVisible = 3
 export function NarrowerProducts({ product, home }: { product: Product; home: Home }) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
-  const fitting = useNarrowerProducts(product)
+  const fittingProducts = useNarrowerProducts(product)
     .filter(({ furniture }) => fitsHome(furniture, home) === true)
     .slice(0, maxVisible)
   return (
-    <Stack as="section" id="smaller" {...(fitting.length > 0 && { 'aria-labelledby': 'smaller-title' })}>
-      {fitting.length > 0 && (
+    <Stack
+      as="section"
+      id="smaller"
+      {...(fittingProducts.length > 0 && { 'aria-labelledby': 'smaller-title' })}
+    >
+      {fittingProducts.length > 0 && (
         <>
           <h2 id="smaller-title" className={textStyles.small}>
             {t.smaller}
           </h2>
           <Grid as="ul" columns="three">
-            {fitting.map((one) => (
+            {fittingProducts.map((one) => (
               <li key={one.item.id}>
                 <NarrowerProductCard {...one} />
               </li>
@@ -96,30 +100,30 @@ function NarrowerProductCard({ item, furniture }: NarrowerProduct) {
 }
 
 /**
- * Returns available narrower products of the same family or kind: first those of the family, and of these the widest
- * first.
+ * Returns available, narrower products of the same family or kind. Those of the family come first; within both groups,
+ * the widest comes first.
  */
 function useNarrowerProducts(product: Product): readonly NarrowerProduct[] {
   const language = useLanguage()
-  const [smallerProducts, setSmallerProducts] = useState<readonly NarrowerProduct[]>([])
+  const [narrowerProducts, setNarrowerProducts] = useState<readonly NarrowerProduct[]>([])
   useEffect(() => {
     let isActive = true
     // The suggestions are optional, so a network failure is ignored.
-    void findNarrowerProducts(product, language).then((ones) => isActive && setSmallerProducts(ones))
+    void findNarrowerProducts(product, language).then((products) => isActive && setNarrowerProducts(products))
     return () => {
       isActive = false
     }
   }, [product, language])
-  return smallerProducts
+  return narrowerProducts
 }
 
 async function findNarrowerProducts(product: Product, language: Language): Promise<NarrowerProduct[]> {
   const { category, furniture: currentFurniture } = product
-  const narrower =
+  const maxWidthParam =
     currentFurniture.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(currentFurniture) - 1}`
   const listResponse = await callApi(
     'GET',
-    `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${narrower}`,
+    `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${maxWidthParam}`,
   )
   if (!listResponse.ok) return []
   const items = cardItemsFromApi(language, listResponse.body.products)
@@ -128,14 +132,14 @@ async function findNarrowerProducts(product: Product, language: Language): Promi
   if (ids.length === 0) return []
   const response = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
   if (!response.ok) return []
-  const smaller = response.body.products.flatMap(({ _id: id, kind, piece: furniture }) => {
+  const similarProducts = response.body.products.flatMap(({ _id: id, kind, piece: furniture }) => {
     const item = items.find((one) => one.id === id)
-    const isOfFamily = product.family !== null && families.get(id) === product.family
-    const isSimilar = isOfFamily || kind === product.kind
-    return item === undefined || !isSimilar ? [] : [{ item, furniture, isOfFamily }]
+    const isSameFamily = product.family !== null && families.get(id) === product.family
+    const isSimilar = isSameFamily || kind === product.kind
+    return item === undefined || !isSimilar ? [] : [{ item, furniture, isSameFamily }]
   })
-  const sortedProducts = smaller.toSorted(
-    (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.furniture) - widthOf(a.furniture),
+  const sortedProducts = similarProducts.toSorted(
+    (a, b) => Number(b.isSameFamily) - Number(a.isSameFamily) || widthOf(b.furniture) - widthOf(a.furniture),
   )
   // Of products that differ only in colour, only the first is listed.
   const sizes = sortedProducts.map(

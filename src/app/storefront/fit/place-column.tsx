@@ -20,7 +20,7 @@ type ColumnProps = {
   home: Home
   placeFit: PlaceFit | undefined
   model: FurnitureModel
-  /** Whether the product gets in by another route, so that it need not fit here. */
+  /** Whether the product reaches the home by the other of corner and lift, so that it need not fit here. */
   hasOtherRoute: boolean
   labels: string[]
   isJustAdded: boolean
@@ -33,7 +33,7 @@ type ColumnProps = {
 export function PlaceColumn(props: ColumnProps) {
   const { place, home, placeFit, model, hasOtherRoute, labels, isJustAdded } = props
   const t = useMessages(fitMessages)
-  const fold = useFold(place, home)
+  const collapse = useCollapse(place, home)
   const isMeasured = missingMeasureCount(home, place) === 0
   const verdict = placeFit ? fitResultText(placeFit, t) : isMeasured ? t.measured : t.unmeasured
   return (
@@ -42,7 +42,7 @@ export function PlaceColumn(props: ColumnProps) {
         styles.place,
         styleOf(placeFit),
         home[place] === undefined && styles.untouched,
-        fold.isFolded && styles.folded,
+        collapse.isCollapsed && styles.folded,
       )}
       aria-labelledby={`place-${place}`}
     >
@@ -51,13 +51,13 @@ export function PlaceColumn(props: ColumnProps) {
           <span id={placeFit ? undefined : `place-${place}`}>{placeFit ? verdict : t[place]}</span>
         </h2>
         <p id={placeFit ? `place-${place}` : undefined}>{placeFit ? t[place] : verdict}</p>
-        {fold.canFold && (
+        {collapse.canCollapse && (
           <button
             className={styles.unfold}
             type="button"
             aria-label={t.measure({ place: t[place] })}
-            aria-expanded={!fold.isFolded}
-            onClick={fold.turn}
+            aria-expanded={!collapse.isCollapsed}
+            onClick={collapse.toggle}
           >
             <Icon name="caret-down" />
           </button>
@@ -72,14 +72,14 @@ export function PlaceColumn(props: ColumnProps) {
         />
       )}
       <div className={`${styles.summary} ${textStyles.small} ${textStyles.muted}`}>
-        {placeFit && <Margin one={placeFit} />}
+        {placeFit && <Margin placeFit={placeFit} />}
         {placeFit ? (
           <p>{hasOtherRoute ? t.fitsByOtherRoute : adviceOf(placeFit, home, t)}</p>
         ) : (
           !isMeasured && <p>{t.missing({ count: missingMeasureCount(home, place) })}</p>
         )}
         {placeFit && placeFit.fitResult.state !== 'unmeasured' && place !== 'wall' && (
-          <LoadNote one={placeFit} />
+          <CarryingNote placeFit={placeFit} />
         )}
       </div>
       <PlaceMeasures place={place} home={home} labels={labels} isJustAdded={isJustAdded} />
@@ -87,41 +87,41 @@ export function PlaceColumn(props: ColumnProps) {
   )
 }
 
-const foldName = 'baithak.home-unfolded'
+const expandedStorageName = 'baithak.home-unfolded'
 
 /**
  * Returns whether the place is expanded, saved in this tab. Doors are never collapsed. The front door comes first, and
  * an inner door was added on purpose.
  */
-function useFold(place: HomePlace, home: Home) {
-  const [isUnfolded, setIsUnfolded] = useState(false)
+function useCollapse(place: HomePlace, home: Home) {
+  const [isExpanded, setIsExpanded] = useState(false)
   useEffect(() => {
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    setIsUnfolded(expandedPlaces().includes(place))
+    setIsExpanded(expandedPlaces().includes(place))
   }, [place])
-  const canFold = place !== 'door' && place !== 'innerDoor' && home[place] === undefined
-  function turn() {
-    const others = expandedPlaces().filter((one) => one !== place)
-    writeTabStorage(foldName, isUnfolded ? others : [...others, place])
-    setIsUnfolded(!isUnfolded)
+  const canCollapse = place !== 'door' && place !== 'innerDoor' && home[place] === undefined
+  function toggle() {
+    const otherPlaces = expandedPlaces().filter((one) => one !== place)
+    writeTabStorage(expandedStorageName, isExpanded ? otherPlaces : [...otherPlaces, place])
+    setIsExpanded(!isExpanded)
   }
-  return { canFold, isFolded: canFold && !isUnfolded, turn }
+  return { canCollapse, isCollapsed: canCollapse && !isExpanded, toggle }
 }
 
 function expandedPlaces(): unknown[] {
-  const stored = readTabStorage(foldName)
+  const stored = readTabStorage(expandedStorageName)
   return Array.isArray(stored) ? stored : []
 }
 
-function styleOf(one: PlaceFit | undefined) {
+function styleOf(placeFit: PlaceFit | undefined) {
   // Without a product the heading is the name of the place, and there is no result.
-  if (one === undefined) return ''
-  if (one.fitResult.state === 'unmeasured') return styles.open
-  if (one.fitResult.state === 'too-big') return styles.refused
-  return one.fitResult.state === 'fits' ? styles.well : styles.askew
+  if (placeFit === undefined) return ''
+  if (placeFit.fitResult.state === 'unmeasured') return styles.open
+  if (placeFit.fitResult.state === 'too-big') return styles.refused
+  return placeFit.fitResult.state === 'fits' ? styles.well : styles.askew
 }
 
-function Margin({ one: { fitResult } }: { one: PlaceFit }) {
+function Margin({ placeFit: { fitResult } }: { placeFit: PlaceFit }) {
   const t = useMessages(fitMessages)
   const language = useLanguage()
   if (fitResult.state === 'unmeasured') return null
@@ -133,7 +133,7 @@ function Margin({ one: { fitResult } }: { one: PlaceFit }) {
   )
 }
 
-function LoadNote({ one: { load } }: { one: PlaceFit }) {
+function CarryingNote({ placeFit: { load } }: { placeFit: PlaceFit }) {
   const t = useMessages(fitMessages)
   if (load === 'whole') return null
   return <p>{load === 'packed' ? t.basedOnPackage : t.basedOnLegsOff}</p>

@@ -34,11 +34,11 @@ export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProp
     <div className={styles.measures}>
       <PlaceGuide place={place} labels={labels} />
       <div className={styles.fields}>
-        {Object.entries(measureMessageKeys[place]).map(([name, word], index) => (
+        {Object.entries(measureMessageKeys[place]).map(([name, messageKey], index) => (
           <MeasureField
             key={name}
             {...{ place, name, home }}
-            label={t[word]}
+            label={t[messageKey]}
             letter={labels[index] ?? ''}
             takesFocus={isJustAdded && index === 0}
           />

@@ -6,8 +6,8 @@ import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
 /**
- * The product, and its views, or null without measurements. `mountingHeightCm` is the height of its lower edge above the
- * floor.
+ * The product and its views; the views are null if its dimensions are unknown. `mountingHeightCm` is the height of its
+ * lower edge above the floor.
  */
 export type FurnitureModel = { furniture: FitProduct; views: Views | null; mountingHeightCm: number }
 

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The page that replaces one that cannot be fetched. */
+/** Messages of the page that replaces a page that cannot be loaded. */
 export const offlineMessages = {
   title: { en: 'You’re offline', ne: 'अहिले इन्टरनेट छैन' },
   text: {
@@ -10,5 +10,5 @@ export const offlineMessages = {
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   cart: { en: 'Cart', ne: 'कार्ट' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
-  seen: { en: 'Pages you have visited', ne: 'तपाईंले हेरेका पृष्ठ' },
+  visitedPages: { en: 'Pages you have visited', ne: 'तपाईंले हेरेका पृष्ठ' },
 } as const satisfies MessageTable

@@ -38,7 +38,7 @@ export default function Offline() {
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         <p className={`${textStyles.muted} ${layoutStyles.intro}`}>{t.text}</p>
         <Button onClick={tryAgain}>{t.tryAgain}</Button>
-        <Section title={t.seen} isSmall>
+        <Section title={t.visitedPages} isSmall>
           <Rows isStacked>
             <li>
               <a href={to('/cart')}>{t.cart}</a>

@@ -7,16 +7,16 @@ import type { ShopContext } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 
 /**
- * Returns the business details for shoppers. If its name exists only in the other language, the shop’s own name
- * replaces it.
+ * Returns the business details for shoppers. If the business name exists only in the other language, the shop name in
+ * the page’s language replaces it.
  */
 export async function publishedBusiness(shop: ShopContext): Promise<PublishedBusiness> {
-  const business = await namedBusiness(shop)
+  const business = await businessWithName(shop)
   const phoneLinks = contactLinks(business.phone ?? '')
   return phoneLinks === undefined ? business : { ...business, phoneLinks }
 }
 
-async function namedBusiness(shop: ShopContext): Promise<Business> {
+async function businessWithName(shop: ShopContext): Promise<Business> {
   const settings = await readSettings(shop)
   const business = businessIn(shop.language, settings)
   if (business.name === undefined || settings.name[shop.language] !== '') return business

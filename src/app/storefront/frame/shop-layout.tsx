@@ -20,7 +20,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 
 const DraftBar = lazy(() => import('./draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
 
-const newLaunch = 'banner/new-launch'
+const newLaunchKey = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     returnDays: ownerSettings.versions.returns === 0 ? null : ownerSettings.returns.days,
     displayRules: ownerSettings.shown,
     deliveryRulesHash: hasDefaultDelivery ? '' : await readDeliveryHash(shop),
-    newLaunchPath: banners.find(({ key }) => key === newLaunch)?.link || '/products',
+    newLaunchPath: banners.find(({ key }) => key === newLaunchKey)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
     branding: await readBranding(shop),
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
@@ -103,7 +103,7 @@ function tilesOf(shop: ShopContext, builtInPictures: readonly SitePicture[]): Ca
   return Object.fromEntries([...builtInTiles, ...customTiles])
 }
 
-/** The layout’s data stays valid during navigation; another language loads a whole page. */
+/** The layout’s data stays valid during navigation. Changing the language loads the whole page again. */
 export function shouldRevalidate(): boolean {
   return false
 }

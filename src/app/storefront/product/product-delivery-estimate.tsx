@@ -33,7 +33,7 @@ export function ProductDeliveryEstimate({
 }: ProductDeliveryEstimateProps) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
-  const place = useDeliveryLocation()
+  const deliveryLocation = useDeliveryLocation()
   const navigation = useNavigationData() ?? emptyNavigation
   const { deliveryRulesHash, business } = navigation
   const isFast = hasDefaultDelivery && leadTimeDays === 0
@@ -42,11 +42,11 @@ export function ProductDeliveryEstimate({
     setIsLocationRequested(true)
     requestDeliveryLocation()
   }
-  if (place === undefined) {
+  if (deliveryLocation === undefined) {
     return (
       <>
         {isFast && <span>{t.fastDelivery}</span>}
-        <ChooseLocationButton takesFocus={isLocationRequested} onRequestPlace={openLocationPicker} />
+        <ChooseLocationButton takesFocus={isLocationRequested} onRequestLocation={openLocationPicker} />
         {hasDefaultDelivery && (
           <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>
             {isFast ? t.businessDays : afterReady({ days: leadTimeDays })}
@@ -67,7 +67,7 @@ export function ProductDeliveryEstimate({
         rulesSource,
         takesFocus: isLocationRequested,
         phone: business.phone,
-        onRequestPlace: openLocationPicker,
+        onRequestLocation: openLocationPicker,
       }}
     />
   )
@@ -75,10 +75,10 @@ export function ProductDeliveryEstimate({
 
 function ChooseLocationButton({
   takesFocus,
-  onRequestPlace,
+  onRequestLocation,
 }: {
   takesFocus: boolean
-  onRequestPlace: () => void
+  onRequestLocation: () => void
 }) {
   const locationChipText = useMessages(locationChipMessages)
   const button = useRestoredFocus(takesFocus)
@@ -87,7 +87,7 @@ function ChooseLocationButton({
       ref={button}
       className={`${textStyles.underlined} ${textStyles.scripted}`}
       type="button"
-      onClick={onRequestPlace}
+      onClick={onRequestLocation}
     >
       {locationChipText.seeDay}
     </button>

@@ -2,7 +2,7 @@
 export { AskOthers } from '#app/components/sharing/ask-others.tsx'
 export { AdvancePayment } from './advance-payment.tsx'
 export { AddressList } from './address-list.tsx'
-export { CartExtras, HomeForCarriers } from './extras.tsx'
+export { CartExtras, HomeSharing } from './extras.tsx'
 export { CouponForm } from './coupon-form.tsx'
 export { OnlinePayment } from './online-payment.tsx'
 export { OrderForm, OrderNotice } from './order-form.tsx'

@@ -38,14 +38,14 @@ import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-p
 /** The notice above the order button after a refusal. */
 export type CheckoutNotice =
   | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
-  | { kind: 'words'; text: string }
+  | { kind: 'message'; text: string }
   /** The store’s message, which a toast announces. */
   | { kind: 'failure'; text: string }
   /** Displayed at the PAN field instead of above the button. */
   | { kind: 'pan'; text: string }
 
-/** Whether a total belongs to the current selection; `lost` if the request to the store failed. */
-export type QuoteState = 'known' | 'asking' | 'lost'
+/** Whether a total belongs to the current selection; `failed` if the request to the store failed. */
+export type QuoteState = 'known' | 'loading' | 'failed'
 
 /** The data of the order, and where its result is reported. */
 export type Checkout = {
@@ -69,13 +69,13 @@ export type Checkout = {
   quoteState: QuoteState
   /** Whether a coupon or a delivery service is selected, which only the store can price. */
   hasPricedOptions: boolean
-  /** The element that takes the focus when there is no address. */
-  place: RefObject<HTMLElement | null>
+  /** The section of the delivery address, which takes the focus if there is no address. */
+  addressSection: RefObject<HTMLElement | null>
   /** The last day of the displayed delivery estimate; undefined if there is none. */
   estimatedBy: string | undefined
   refresh: () => void
   /** Displays the quote that a refusal contains. */
-  adopt: (quoted: Quoted) => void
+  applyQuote: (quoted: Quoted) => void
   notice: CheckoutNotice | undefined
   setNotice: (notice: CheckoutNotice | undefined) => void
 }
@@ -89,7 +89,7 @@ export function useCheckout(
   indeterminateOrder: IndeterminateOrder,
   press: Press,
 ): boolean {
-  const { lines, totalPaisa, addresses, paymentType, place, buyerPan, coupon, setNotice } = checkout
+  const { lines, totalPaisa, addresses, paymentType, addressSection, buyerPan, coupon, setNotice } = checkout
   const extras = extrasWithHome(checkout.extras, useSharedHome())
   const session = useSession()
   const navigate = useNavigate()
@@ -109,14 +109,14 @@ export function useCheckout(
     indeterminateOrder.clear()
     const response = await sendOrder(fingerprint, checkout)
     if (!response.ok) {
-      // A lookup of an earlier attempt may have removed the mark during the request.
+      // A lookup of an earlier attempt may have removed the mark while this request was pending.
       if (isIndeterminate(response)) markOrderSent(fingerprint)
       return refuse(response, totalPaisa)
     }
     deleteOrderKey()
     const id = response.body.order._id
     if ('url' in response.body && response.body.url !== undefined) {
-      // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
+      // The cart stays until the payment is confirmed. The browser opens the gateway’s page.
       rememberPendingPayment(id)
       return redirectToGateway(response.body.url)
     }
@@ -133,20 +133,21 @@ export function useCheckout(
   async function placeOrder(hasWaited: boolean) {
     if (isBusy.current) return
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
-      return setNotice({ kind: 'pan', text: t.panWrong })
+      return setNotice({ kind: 'pan', text: t.panInvalid })
     if (addresses.state === 'offline') return toastError(offlineForAddress)
     if (session.state !== 'shopper') return goToLogin()
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
       toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
-      return nextAddressControl(place.current)?.focus()
+      return nextAddressControl(addressSection.current)?.focus()
     }
-    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
-    if (checkout.quoteState === 'lost' && checkout.hasPricedOptions) {
-      setNotice({ kind: 'words', text: t.notReckoned })
+    if (!canBeOrdered(lines)) return setNotice({ kind: 'message', text: fixStock })
+    if (checkout.quoteState === 'failed' && checkout.hasPricedOptions) {
+      setNotice({ kind: 'message', text: t.totalUnavailable })
       return checkout.refresh()
     }
-    // After a delayed press the shopper has not seen that the coupon is refused. The order is not placed.
+    // If the press had to wait for the quote, the shopper has not seen that the coupon is refused. The order is not
+    // placed.
     if (hasWaited && checkout.isCouponRefused) return undefined
     isBusy.current = true
     setIsWorking(true)
@@ -158,21 +159,21 @@ export function useCheckout(
     setIsWorking(false)
   }
 
-  const isSettled = addresses.state !== 'loading' && checkout.quoteState !== 'asking'
+  const isSettled = addresses.state !== 'loading' && checkout.quoteState !== 'loading'
   const isReady = session.state !== 'unknown' && (session.state !== 'shopper' || isSettled)
   useWhenReady(isReady, press, (hasWaited) => void placeOrder(hasWaited))
   return isWorking
 }
 
 type RefusalContext = {
-  checkout: Pick<Checkout, 'refresh' | 'adopt' | 'setNotice'>
+  checkout: Pick<Checkout, 'refresh' | 'applyQuote' | 'setNotice'>
   indeterminateOrder: IndeterminateOrder
   goToLogin: () => void
 }
 
-/** Returns the handler for a failed order: it shows the reason and leads to the right place. */
+/** Returns the handler for a failed order. It shows the reason and moves the shopper to where it can be corrected. */
 function useOrderRefusal({
-  checkout: { refresh, adopt, setNotice },
+  checkout: { refresh, applyQuote, setNotice },
   indeterminateOrder,
   goToLogin,
 }: RefusalContext) {
@@ -180,9 +181,9 @@ function useOrderRefusal({
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isIndeterminate(failure)) {
       const isLost = !isStoreResponse(failure)
-      toastError(isLost ? t.orderUnsure : failure.message)
+      toastError(isLost ? t.orderIndeterminate : failure.message)
       if (!isLost) setNotice({ kind: 'failure', text: failure.message })
-      return indeterminateOrder.startLookup(isLost ? 'unsure' : 'none')
+      return indeterminateOrder.startLookup(isLost ? 'indeterminate' : 'none')
     }
     markOrderNotPlaced()
     // While the session store still has a shopper, the login page would redirect straight back.
@@ -199,7 +200,7 @@ function useOrderRefusal({
           ? { kind: 'failure', text: failure.message }
           : { kind: 'total', oldTotalPaisa, newTotalPaisa },
       )
-      if (isQuote(failure.body)) return adopt(failure.body)
+      if (isQuote(failure.body)) return applyQuote(failure.body)
       void refreshUnpaidOrders()
       return refresh()
     }
@@ -275,7 +276,10 @@ async function waitForSavedCart(): Promise<void> {
   }
 }
 
-/** Handles a press before the session, the destination and the total are known. The action runs as soon as they are. */
+/**
+ * Handles a press on the order button. If the session, the destination or the total is not known yet, the action runs
+ * once they are.
+ */
 function useWhenReady(isReady: boolean, press: Press, action: (hasWaited: boolean) => void): void {
   const hasWaited = useRef(false)
   const { isPressed } = press

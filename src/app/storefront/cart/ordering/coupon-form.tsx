@@ -45,7 +45,7 @@ export function CouponForm({ coupon, isApplied, error, onChange }: CouponFormPro
   if (isApplied) {
     return (
       <p className={layoutStyles.line}>
-        <output className={textStyles.strong}>{t.couponTaken({ coupon })}</output>
+        <output className={textStyles.strong}>{t.couponApplied({ coupon })}</output>
         <Button
           size="small"
           aria-label={t.removeNamed({ name: coupon })}

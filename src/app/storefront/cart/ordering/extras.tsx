@@ -18,7 +18,7 @@ import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
-const homeTabName = 'baithak.tell-home'
+const homeSharingStorageName = 'baithak.tell-home'
 const noHome: Home = {}
 const defaultExtras: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -42,9 +42,9 @@ extrasStore.set(readStoredExtras())
  * Returns the selected delivery services, saved in this tab, and a function that changes them. Paid services are never
  * preselected.
  */
-function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
-  const place = useSavedLocation()
-  const extras = extrasStore.use() ?? { ...defaultExtras, floor: floorAt(place) }
+function useCartExtras(): [OrderExtras, (changes: Partial<OrderExtras>) => void] {
+  const deliveryLocation = useSavedLocation()
+  const extras = extrasStore.use() ?? { ...defaultExtras, floor: floorOf(deliveryLocation) }
   function change(changes: Partial<OrderExtras>) {
     const next = { ...extras, ...changes }
     writeTabStorage(storageNames.extras, next)
@@ -53,30 +53,31 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   return [extras, change]
 }
 
-/** Returns the floor of the delivery location, if stair carry applies to it. */
-function floorAt(place: DeliveryLocation | undefined): number {
-  const savedFloor = place === undefined || 'country' in place ? undefined : place.floor
+/** Returns the floor of the delivery location, or the default if it has none to carry up to. */
+function floorOf(deliveryLocation: DeliveryLocation | undefined): number {
+  const savedFloor =
+    deliveryLocation === undefined || 'country' in deliveryLocation ? undefined : deliveryLocation.floor
   return floors.find((one) => one === savedFloor) ?? defaultExtras.floor
 }
 
 // Whether the home measurements are sent with the order; stored for this tab.
-const homeSharing = createBrowserStore(readTabStorage(homeTabName) !== false)
+const homeSharing = createBrowserStore(readTabStorage(homeSharingStorageName) !== false)
 
 /** Renders the checkbox that sends the home measurements with the order, if there are any. */
-export function HomeForCarriers() {
+export function HomeSharing() {
   const t = useMessages(extrasMessages)
   const isShared = homeSharing.use()
   function change(next: boolean) {
-    writeTabStorage(homeTabName, next)
+    writeTabStorage(homeSharingStorageName, next)
     homeSharing.set(next)
   }
   if (Object.keys(useHomeMeasurements()).length === 0) return null
   return (
     <div className={styles.part}>
       <CheckField checked={isShared} onChange={({ currentTarget }) => change(currentTarget.checked)}>
-        {t.tellHome}
+        {t.shareHome}
         <br />
-        <span className={textStyles.caption}>{t.tellHomeHint}</span>
+        <span className={textStyles.caption}>{t.shareHomeHint}</span>
       </CheckField>
     </div>
   )

@@ -50,9 +50,10 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     focus,
     onSaved,
   })
-  const { all, hasFailed, loadAgain } = useLocalLevelList(true)
+  const { localLevels, hasFailed, loadAgain } = useLocalLevelList(true)
   const { fields, errors } = address
-  const selectedLevel = all && localLevelEntries(all).find(({ level }) => level.id === fields.localLevelId)
+  const selectedLevel =
+    localLevels && localLevelEntries(localLevels).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => {
     // The section has the focus if the order button was pressed before this form was loaded.
     const isSectionFocused = form.current?.closest('section') === document.activeElement
@@ -61,24 +62,28 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
       focus('phone', { preventScroll: !isSectionFocused && window.scrollY > 0 })
   })
   useEffect(() => focusPhone(), [])
-  function pick(place: LocalLevelEntry | undefined) {
-    if (all === undefined || place === undefined) return address.setLocalLevel(noLocality)
-    const { level, province } = place
-    address.setLocalLevel({ city: cityOf(all, place, language), state: province.en, localLevelId: level.id })
+  function selectLocalLevel(entry: LocalLevelEntry | undefined) {
+    if (localLevels === undefined || entry === undefined) return address.setLocalLevel(noLocality)
+    const { level, province } = entry
+    address.setLocalLevel({
+      city: cityOf(localLevels, entry, language),
+      state: province.en,
+      localLevelId: level.id,
+    })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (hasFailed) return loadAgain()
-    if (all === undefined) return
+    if (localLevels === undefined) return
     // The draft of the full form may contain a city outside the list, which this form does not show.
     address.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
-      {/* The page of the action must be loaded before a connection that fails just when the shopper saves. */}
+      {/* Prefetches the page whose action saves the address, because the connection may fail by then. */}
       <PrefetchPageLinks page={to('/add-address')} />
       <ControlledAddressInput field="phone" address={address} />
-      {all === undefined && !hasFailed && <Skeleton kind="control" count={1} />}
+      {localLevels === undefined && !hasFailed && <Skeleton kind="control" count={1} />}
       {hasFailed && (
         <>
           <p className={textStyles.small}>{t.municipalitiesFailed}</p>
@@ -87,10 +92,10 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
           </Button>
         </>
       )}
-      {all !== undefined && (
+      {localLevels !== undefined && (
         <LocalLevelSearch
-          {...{ all, picked: selectedLevel, rules: undefined }}
-          onPick={pick}
+          {...{ localLevels, selectedEntry: selectedLevel, rules: undefined }}
+          onPick={selectLocalLevel}
           field={{ label: t.municipality, error: errors.city, noMatchText: t.noMunicipality }}
         />
       )}
@@ -102,7 +107,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
         variant="primary"
         type="submit"
         isBlock
-        isLoading={address.isWorking || (all === undefined && !hasFailed)}
+        isLoading={address.isWorking || (localLevels === undefined && !hasFailed)}
       >
         {t.save}
       </Button>

@@ -10,15 +10,15 @@ export function IndeterminateOrderNotice() {
   return <IndeterminateOrderText state={useIndeterminateOrder().state} />
 }
 
-/** Renders the state of the indeterminate order, and where to find it. */
+/** Renders whether the order was placed, as far as that is known, and a link to the orders. */
 export function IndeterminateOrderText({ state }: { state: IndeterminateOrderState }) {
   const t = useMessages(orderingMessages)
   const to = useLocalPath()
   if (state === 'none') return null
   return (
     <Notice>
-      {state === 'unsure' ? t.orderUnsure : t.orderNotPlaced}{' '}
-      {state === 'unsure' && (
+      {state === 'indeterminate' ? t.orderIndeterminate : t.orderNotPlaced}{' '}
+      {state === 'indeterminate' && (
         <Link className={textStyles.underlined} to={to('/my-orders')}>
           {t.seeOrders}
         </Link>

@@ -9,13 +9,15 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { deleteOrderKey, markOrderNotPlaced, indeterminateOrderKey } from './order-key.ts'
 
-/** `unsure`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store. */
-export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
+/**
+ * `indeterminate`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store.
+ */
+export type IndeterminateOrderState = 'none' | 'indeterminate' | 'not-placed'
 
 export type IndeterminateOrder = {
   state: IndeterminateOrderState
-  /** Starts looking up the order. The state until then is `unsure` if its response was lost. */
-  startLookup: (stateUntilFound: 'unsure' | 'none') => void
+  /** Starts looking up the order. The state until then is `indeterminate` if the response was lost. */
+  startLookup: (stateUntilFound: 'indeterminate' | 'none') => void
   /** Looks the order up now; returns whether another order can be placed. */
   settle: () => Promise<boolean>
   clear: () => void
@@ -43,7 +45,9 @@ export function useIndeterminateOrder(): IndeterminateOrder {
     const lookup = await lookUpOrder(owner)
     if (lookup.state === 'placed') openOrder(lookup)
     if (lookup.state === 'not-placed') markOrderNotPlaced()
-    setState(lookup.state === 'unknown' ? 'unsure' : lookup.state === 'not-placed' ? 'not-placed' : 'none')
+    setState(
+      lookup.state === 'unknown' ? 'indeterminate' : lookup.state === 'not-placed' ? 'not-placed' : 'none',
+    )
     return lookup.state === 'none' || lookup.state === 'not-placed'
   }
   const settleNow = useEffectEvent(settle)
@@ -98,7 +102,7 @@ async function lookUpOrder(owner: string | undefined): Promise<OrderLookup> {
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }
   const response = await callApi('GET', '/order/user?page=1&limit=1', { headers })
-  // Another response has settled the order during this request.
+  // Meanwhile, another response has reported whether the order exists.
   if (indeterminateOrderKey(owner) !== key) return { state: 'none' }
   if (!response.ok) return { state: 'unknown' }
   const [order] = response.body.orders

@@ -26,7 +26,7 @@ export function OrderNotice({ notice }: { notice: CheckoutNotice | undefined }) 
   const t = useMessages(orderingMessages)
   const language = useLanguage()
   if (notice === undefined || notice.kind === 'pan') return null
-  if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
+  if (notice.kind === 'message') return <Notice>{notice.text}</Notice>
   if (notice.kind === 'failure') return <Notice isAnnounced={false}>{notice.text}</Notice>
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (

@@ -15,7 +15,7 @@ const order = {
   paymentType: 'Cash On Delivery',
 } as const
 
-function storage() {
+function createStorage() {
   const stored = new Map<string, string>()
   return {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -24,11 +24,11 @@ function storage() {
   }
 }
 
-const openTab = () => vi.stubGlobal('sessionStorage', storage())
+const openTab = () => vi.stubGlobal('sessionStorage', createStorage())
 
 beforeEach(() => {
   openTab()
-  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('localStorage', createStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -39,45 +39,45 @@ test('the same cart to the same address has the same idempotency key', () => {
   expect(orderKey(order)).toBe(orderKey({ ...order }))
 })
 
-test('another quantity, address, account, payment method or coupon is another order', () => {
-  const first = orderKey(order)
-  expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(first)
-  expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)
-  expect(orderKey({ ...order, owner: 'sita' })).not.toBe(first)
-  expect(orderKey({ ...order, paymentType: 'Online Payment' })).not.toBe(first)
+test('another quantity, address, account, payment method, delivery service or coupon needs another key', () => {
+  const firstKey = orderKey(order)
+  expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(firstKey)
+  expect(orderKey({ ...order, addressId: 'office' })).not.toBe(firstKey)
+  expect(orderKey({ ...order, owner: 'sita' })).not.toBe(firstKey)
+  expect(orderKey({ ...order, paymentType: 'Online Payment' })).not.toBe(firstKey)
   const extras = { floor: 2, hasLift: false, carryUp: true, assembly: [] }
-  expect(orderKey({ ...order, extras })).not.toBe(first)
-  const reduced = orderKey({ ...order, coupon: 'DASHAIN10' })
-  expect(reduced).not.toBe(first)
-  expect(orderKey({ ...order, buyerPan: 'DASHAIN10' })).not.toBe(reduced)
+  expect(orderKey({ ...order, extras })).not.toBe(firstKey)
+  const couponKey = orderKey({ ...order, coupon: 'DASHAIN10' })
+  expect(couponKey).not.toBe(firstKey)
+  expect(orderKey({ ...order, buyerPan: 'DASHAIN10' })).not.toBe(couponKey)
 })
 
-test('a request that another tab has sent is matched for two minutes, and not after its order is confirmed', () => {
+test('the same cart in another tab reuses the key for two minutes, unless the order was confirmed', () => {
   vi.useFakeTimers({ now: 0 })
-  const first = orderKey(order)
+  const firstKey = orderKey(order)
   openTab()
   vi.setSystemTime(119_000)
-  expect(orderKey(order)).toBe(first)
+  expect(orderKey(order)).toBe(firstKey)
   openTab()
   vi.setSystemTime(121_000)
-  const later = orderKey(order)
-  expect(later).not.toBe(first)
+  const newKey = orderKey(order)
+  expect(newKey).not.toBe(firstKey)
   deleteOrderKey()
   openTab()
-  expect(orderKey(order)).not.toBe(later)
+  expect(orderKey(order)).not.toBe(newKey)
 })
 
-test('after a placed order the same cart is a new order', () => {
-  const first = orderKey(order)
+test('the same cart gets a new key after its order was placed', () => {
+  const firstKey = orderKey(order)
   deleteOrderKey()
-  expect(orderKey(order)).not.toBe(first)
+  expect(orderKey(order)).not.toBe(firstKey)
 })
 
 test('a key is 8 to 128 printable characters', () => {
   expect(orderKey(order)).toMatch(/^[\x20-\x7e]{8,128}$/)
 })
 
-test('keeps a sent order unanswered until the store has reported its result', () => {
+test('a sent order is indeterminate until the store reports that it was not placed', () => {
   const key = orderKey(order)
   expect(indeterminateOrderKey('ram')).toBeUndefined()
   markOrderSent(order)

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#app/components/stores/browser-store.ts
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 
-const name = storageNames.orderKey
+const storageName = storageNames.orderKey
 
 /** The data that distinguishes one order from another: its account, items, destination and payment. */
 export type OrderFingerprint = {
@@ -31,8 +31,8 @@ export function orderKey(order: OrderFingerprint): string {
   if (stored?.print === fingerprint) return stored.key
   const shared = keyOfOtherTab(fingerprint)
   const key = shared ?? newKey()
-  writeTabStorage(name, { print: fingerprint, key })
-  if (shared === undefined) writeStored(name, { print: fingerprint, key, at: Date.now() })
+  writeTabStorage(storageName, { print: fingerprint, key })
+  if (shared === undefined) writeStored(storageName, { print: fingerprint, key, at: Date.now() })
   return key
 }
 
@@ -40,7 +40,7 @@ export function orderKey(order: OrderFingerprint): string {
 const sharedKeyLifetimeMs = 2 * 60_000
 
 function keyOfOtherTab(fingerprint: string): string | undefined {
-  const shared = readStored(name)
+  const shared = readStored(storageName)
   const stored = parseStoredKey(shared)
   if (stored?.print !== fingerprint || typeof shared !== 'object' || shared === null) return undefined
   const age = Date.now() - Number(Reflect.get(shared, 'at'))
@@ -49,13 +49,13 @@ function keyOfOtherTab(fingerprint: string): string | undefined {
 
 /** Marks the order as sent. Until the store responds, it is unknown whether the order exists. */
 export function markOrderSent(order: OrderFingerprint): void {
-  writeTabStorage(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
+  writeTabStorage(storageName, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
 
-/** Marks the order as not placed, as the store has confirmed. Its key remains valid for the next submission. */
+/** Marks the order as not placed after the store has confirmed that. Its key remains valid for the next submission. */
 export function markOrderNotPlaced(): void {
   const stored = readStoredKey()
-  if (stored !== undefined) writeTabStorage(name, { print: stored.print, key: stored.key })
+  if (stored !== undefined) writeTabStorage(storageName, { print: stored.print, key: stored.key })
 }
 
 /** Returns the key of this account’s order that was sent and has no response yet. */
@@ -75,8 +75,9 @@ export function hasOtherIndeterminateOrder(order: OrderFingerprint): boolean {
  * new order.
  */
 export function deleteOrderKey(): void {
-  if (parseStoredKey(readStored(name))?.key === readStoredKey()?.key) writeStored(name, undefined)
-  writeTabStorage(name, undefined)
+  if (parseStoredKey(readStored(storageName))?.key === readStoredKey()?.key)
+    writeStored(storageName, undefined)
+  writeTabStorage(storageName, undefined)
 }
 
 function fingerprintOf(order: OrderFingerprint): string {
@@ -92,7 +93,7 @@ function fingerprintOf(order: OrderFingerprint): string {
 type StoredKey = { print: string; key: string; owner: string | undefined }
 
 function readStoredKey(): StoredKey | undefined {
-  return parseStoredKey(readTabStorage(name))
+  return parseStoredKey(readTabStorage(storageName))
 }
 
 function parseStoredKey(stored: unknown): StoredKey | undefined {

@@ -9,7 +9,7 @@ export const orderingMessages = {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
-  couponTaken: {
+  couponApplied: {
     en: (p: { coupon: string }) => `${p.coupon} is included in the total`,
     ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
   },
@@ -21,12 +21,12 @@ export const orderingMessages = {
     en: 'This is a test: no money is taken.',
     ne: 'यो परीक्षण हो: पैसा काटिँदैन।',
   },
-  notReckoned: {
+  totalUnavailable: {
     en: 'We couldn’t calculate the total. Nothing was ordered; please try again.',
     ne: 'कुपन र तपाईंले चाहेका कुरासहितको जम्मा हिसाब गर्न सकिएन। अर्डर भएको छैन, फेरि थिच्नुहोस्।',
   },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
-  orderUnsure: {
+  orderIndeterminate: {
     en: 'Connection lost. We’ll check whether your order went through as soon as you’re back online.',
     ne: 'जवाफ आएन, त्यसैले अर्डर पुग्यो कि पुगेन, अझै थाहा छैन। इन्टरनेट आउनासाथ हामी खोज्छौँ।',
   },
@@ -51,7 +51,7 @@ export const orderingMessages = {
     en: (p: { total: string }) => `Total before ${p.total}`,
     ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
   },
-  panWrong: {
+  panInvalid: {
     en: 'Enter a PAN of nine digits, or leave it empty.',
     ne: 'नौ अङ्कको प्यान नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
   },

@@ -16,14 +16,14 @@ type State = {
   /** The loaded products, by id. */
   loadedProducts: ReadonlyMap<string, ProductFacts>
   /** The number of cards on the page, by product id. */
-  visible: ReadonlyMap<string, number>
+  cardCounts: ReadonlyMap<string, number>
 }
 
-const store = createBrowserStore<State>({ loadedProducts: new Map(), visible: new Map() })
-const requested = new Set<string>()
-const maxPerRequest = 100
+const store = createBrowserStore<State>({ loadedProducts: new Map(), cardCounts: new Map() })
+const requestedIds = new Set<string>()
+const maxIdsPerRequest = 100
 
-/** The loaded products, and the cards on the page. */
+/** Returns the loaded products and the number of cards on the page. */
 export const useLoadedProductFacts = store.use
 
 /**
@@ -32,26 +32,29 @@ export const useLoadedProductFacts = store.use
  */
 export function loadFactsWhileMounted(id: string): () => void {
   addToCardCount(id, 1)
-  if (!requested.has(id)) {
-    if (requested.size === 0) setTimeout(fetchRequested)
-    requested.add(id)
+  if (!requestedIds.has(id)) {
+    if (requestedIds.size === 0) setTimeout(fetchRequested)
+    requestedIds.add(id)
   }
   return () => addToCardCount(id, -1)
 }
 
-function addToCardCount(id: string, by: number): void {
-  const { loadedProducts, visible } = store.get()
-  store.set({ loadedProducts, visible: new Map(visible).set(id, (visible.get(id) ?? 0) + by) })
+function addToCardCount(id: string, difference: number): void {
+  const { loadedProducts, cardCounts } = store.get()
+  store.set({
+    loadedProducts,
+    cardCounts: new Map(cardCounts).set(id, (cardCounts.get(id) ?? 0) + difference),
+  })
 }
 
 // After a network failure the cards stay empty, and the next page requests the data again.
 async function fetchRequested(): Promise<void> {
   const { loadedProducts } = store.get()
-  const ids = [...requested].filter((id) => !loadedProducts.has(id)).toSorted()
-  requested.clear()
+  const ids = [...requestedIds].filter((id) => !loadedProducts.has(id)).toSorted()
+  requestedIds.clear()
   await Promise.all(
-    Array.from({ length: Math.ceil(ids.length / maxPerRequest) }, (_, index) =>
-      fetchProducts(ids.slice(index * maxPerRequest, (index + 1) * maxPerRequest)),
+    Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, index) =>
+      fetchProducts(ids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest)),
     ),
   )
 }
@@ -60,11 +63,11 @@ async function fetchProducts(ids: readonly string[]): Promise<void> {
   const response = await callApi('GET', `/product/carried?ids=${ids.join()}`)
   if (!response.ok) return
   const fetchedProducts = response.body.products.map(
-    ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, ProductFacts] => [
+    ({ _id: id, offerPrice, piece: furniture, ...facts }): [string, ProductFacts] => [
       id,
-      { id, paisa: money.decode(offerPrice), furniture, ...rest },
+      { id, paisa: money.decode(offerPrice), furniture, ...facts },
     ],
   )
-  const { loadedProducts: before, visible } = store.get()
-  store.set({ loadedProducts: new Map([...before, ...fetchedProducts]), visible })
+  const { loadedProducts: before, cardCounts } = store.get()
+  store.set({ loadedProducts: new Map([...before, ...fetchedProducts]), cardCounts })
 }

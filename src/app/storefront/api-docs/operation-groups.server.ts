@@ -43,13 +43,13 @@ export type OperationGroup = { tag: string; operations: readonly ApiOperation[] 
 /** Returns the operations of an OpenAPI document, grouped by their first tag. */
 export function readOperationGroups(text: string): OperationGroup[] {
   const { paths } = documentSchema.parse(JSON.parse(text))
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+  const taggedOperations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0] ?? '',
       operation: toApiOperation(method, path, operation),
     })),
   )
-  return [...Map.groupBy(all, ({ tag }) => tag)].map(([tag, entries]) => {
+  return [...Map.groupBy(taggedOperations, ({ tag }) => tag)].map(([tag, entries]) => {
     return { tag, operations: entries.map(({ operation }) => operation) }
   })
 }
@@ -68,9 +68,9 @@ function toApiOperation(method: string, path: string, operation: Operation): Api
       ...(body ? bodyFields(body[0], body[1].schema) : []),
     ],
     requestExample: formatExample(body?.[1].example),
-    responses: responses.flatMap(([status, { content: kinds }]) =>
+    responses: responses.flatMap(([status, { content: mediaTypes }]) =>
       status.startsWith('2')
-        ? Object.entries(kinds).map(([type, { example }]) => ({
+        ? Object.entries(mediaTypes).map(([type, { example }]) => ({
             status,
             type,
             example: formatExample(example),
@@ -94,16 +94,16 @@ function bodyFields(location: string, schema: unknown): OperationField[] {
   const parsed = objectSchema.safeParse(schema)
   if (!parsed.success) return []
   const { properties, required } = parsed.data
-  return Object.entries(properties).map(([name, inner]) => {
-    return { name, location, type: typeOf(inner), isRequired: required.includes(name) }
+  return Object.entries(properties).map(([name, property]) => {
+    return { name, location, type: typeOf(property), isRequired: required.includes(name) }
   })
 }
 
 function typeOf(schema: unknown): string {
-  const plain = typeSchema.safeParse(schema)
-  if (plain.success) return [plain.data.type].flat().join(' | ')
-  const several = anyOfSchema.safeParse(schema)
-  return several.success ? [...new Set(several.data.anyOf.map(typeOf))].join(' | ') : ''
+  const singleType = typeSchema.safeParse(schema)
+  if (singleType.success) return [singleType.data.type].flat().join(' | ')
+  const alternatives = anyOfSchema.safeParse(schema)
+  return alternatives.success ? [...new Set(alternatives.data.anyOf.map(typeOf))].join(' | ') : ''
 }
 
 function formatExample(example: unknown): string | undefined {

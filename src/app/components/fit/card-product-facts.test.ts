@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadFactsWhileMounted } from './deliverable-products.ts'
+import { loadFactsWhileMounted } from './card-product-facts.ts'
 
 test('requests the products of all cards, a hundred at a time', async () => {
   vi.useFakeTimers()
