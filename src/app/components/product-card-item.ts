@@ -32,7 +32,7 @@ export type CardItem = {
   /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
-  /** In a list: size and colour of a variant, if its name may be cut before them. */
+  /** In a list: size and colour of a variant, if the card cuts off its long name before them. */
   variant?: string
   /** In a list: the colours of all variants, this product's colour first. */
   colours?: readonly CardColour[]

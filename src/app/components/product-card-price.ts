@@ -32,11 +32,12 @@ export function cardPrice(
   rule: CompareAtRule,
 ): AmountText {
   const amount = formatMoney(price.offerPricePaisa, language, 'when-needed')
-  const before = compareAtPaisa({ ...price, lowestBeforePaisa }, rule)
-  if (before === null) return { amount }
-  const original = formatMoney(before, language, 'when-needed')
+  const compareAt = compareAtPaisa({ ...price, lowestBeforePaisa }, rule)
+  if (compareAt === null) return { amount }
+  const original = formatMoney(compareAt, language, 'when-needed')
   const t = messages(cardMessages, language)
-  // As far as the store knows, this price was never paid, so it is labelled as the list price.
-  const label = before === lowestBeforePaisa ? t.originalPrice : t.listPrice
+  // A compare-at price other than the lowest earlier price may never have been charged, so it is labelled as the
+  // list price.
+  const label = compareAt === lowestBeforePaisa ? t.originalPrice : t.listPrice
   return { amount, compareAt: { amount: original, label } }
 }

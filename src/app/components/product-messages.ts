@@ -34,7 +34,7 @@ export const productMessages = {
   gold: { en: 'Gold', ne: 'सुनौलो' },
   addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
   updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
-  tellMe: { en: 'Notify me', ne: 'आएपछि खबर' },
+  notifyMe: { en: 'Notify me', ne: 'आएपछि खबर' },
   alertRequested: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
@@ -51,15 +51,15 @@ export const productMessages = {
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,
   },
   businessDays: { en: '{deliveryDays} business days', ne: '{deliveryDays} कार्यदिन' },
-  inDays: { en: 'In {deliveryDays} working days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
-  madeFirst: {
+  inWorkingDays: { en: 'In {deliveryDays} working days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
+  afterPreparation: {
     en: (p: { days: number }) =>
       `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} more`,
     ne: (p: { days: number }) =>
       `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
-  dayByPlace: { en: 'Delivery date depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
-  deliveryByPlace: {
+  dateDependsOnAddress: { en: 'Delivery date depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
+  deliveryDependsOnAddress: {
     en: 'Delivery fee and date depend on your address. You’ll see them in the cart.',
     ne: 'ढुवानी शुल्क र पुग्ने दिन ठेगानाअनुसार हुन्छ, कार्टमा देखिन्छ।',
   },
@@ -83,7 +83,7 @@ export const productMessages = {
   category: { en: 'Category', ne: 'श्रेणी' },
   tags: { en: 'Tags', ne: 'ट्याग' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
-  closeShare: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   information: { en: 'Product information', ne: 'सामानको जानकारी' },
   description: { en: 'Description', ne: 'विवरण' },
   additional: { en: 'Additional Information', ne: 'थप जानकारी' },

@@ -22,12 +22,12 @@ export type PageDescription = {
   /** The title of the page; the name of the shop follows it. */
   title: string
   /** The page number of a list, if it is not 1. */
-  number?: number
+  pageNumber?: number
   /** Whether the title already contains the shop’s name. */
   hasShopNameInTitle?: boolean
   description?: string
   picture?: PictureSource | null | undefined
-  /** False for pages with personal data and search results, which search engines do not list. */
+  /** False for pages that search engines must not list, such as search results and pages with personal data. */
   isIndexed?: boolean
   structured?: readonly StructuredData[]
 }
@@ -57,7 +57,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-/** Returns the description, with the delivery fee if delivery is free for everybody. */
+/** Returns the description, followed by a note on free delivery if it applies everywhere. */
 export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
   return site.hasDefaultDelivery ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
@@ -65,12 +65,12 @@ export function withDelivery(text: string, { language, site }: { language: Langu
 /** Returns the breadcrumb of a page as structured data. */
 export function breadcrumbs(
   page: { language: Language; site: Site },
-  steps: readonly { name: string; path: string }[],
+  crumbs: readonly { name: string; path: string }[],
 ): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -83,7 +83,7 @@ type PreloadedPicture = {
   picture: PictureSource
   widths: readonly number[]
   sizes: string
-  /** The media query of the windows that need the picture. */
+  /** The media query of the viewports that need the picture. */
   media?: string
 }
 
@@ -127,10 +127,16 @@ export function shopNameIn(language: Language, { shopName }: Site): string {
   return shopName ?? messages(seoMessages, language).siteName
 }
 
-function titleOf({ language, site, title, number = 1, hasShopNameInTitle = false }: PageDescription): string {
+function titleOf({
+  language,
+  site,
+  title,
+  pageNumber = 1,
+  hasShopNameInTitle = false,
+}: PageDescription): string {
   if (hasShopNameInTitle) return title
   const t = messages(seoMessages, language)
-  const page = number > 1 ? t.pagedTitle({ page: title, number }) : title
+  const page = pageNumber > 1 ? t.pagedTitle({ page: title, number: pageNumber }) : title
   return t.title({ page, shop: shopNameIn(language, site) })
 }
 

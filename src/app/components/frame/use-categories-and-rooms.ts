@@ -24,7 +24,7 @@ export function useVisibleCategories(): readonly ProductGroup[] {
  * Returns a function that finds a category’s name by id or path. It returns '' for a category that is not in the data of
  * this page.
  */
-export function useCategoryName(): (named: { id: string } | { path: string }) => string {
+export function useCategoryName(): (selector: { id: string } | { path: string }) => string {
   const { categories } = useCategoriesAndRooms()
   const language = useLanguage()
   return (selector) => {

@@ -21,7 +21,7 @@ export type Facet = {
   options: readonly { value: string; text: string; count: number }[]
 }
 
-/** An active filter of a list, and the query without it. */
+/** An active filter of a list. `without` is the query without the filter. */
 export type ActiveFilter = { key: string; text: string; without: ListingQuery }
 
 type FilteredList = {
@@ -42,16 +42,24 @@ export function activeFiltersOf(
 ): ActiveFilter[] {
   const t = messages(listingMessages, language)
   const price = priceFilterText(query, language)
-  const first = { ...query, page: 1 }
+  const firstPageQuery = { ...query, page: 1 }
   return [
-    ...(noun === '' ? [] : [{ key: 'search', text: noun, without: { ...first, search: '' } }]),
-    ...(group === null ? [] : [{ key: 'category', text: group.text, without: { ...first, category: '' } }]),
-    ...activeAttributes({ query: first, facets }, language),
+    ...(noun === '' ? [] : [{ key: 'search', text: noun, without: { ...firstPageQuery, search: '' } }]),
+    ...(group === null
+      ? []
+      : [{ key: 'category', text: group.text, without: { ...firstPageQuery, category: '' } }]),
+    ...activeAttributes({ query: firstPageQuery, facets }, language),
     ...(price === undefined
       ? []
-      : [{ key: 'price', text: price, without: { ...first, minRupees: undefined, maxRupees: undefined } }]),
+      : [
+          {
+            key: 'price',
+            text: price,
+            without: { ...firstPageQuery, minRupees: undefined, maxRupees: undefined },
+          },
+        ]),
     ...(query.inStockOnly
-      ? [{ key: 'stock', text: t.inStock, without: { ...first, inStockOnly: false } }]
+      ? [{ key: 'stock', text: t.inStock, without: { ...firstPageQuery, inStockOnly: false } }]
       : []),
   ]
 }
@@ -113,18 +121,17 @@ export function emptyRangeError(query: ListingQuery, language: Language): string
       priceFilterText({ minRupees, maxRupees: undefined }, language),
       priceFilterText({ minRupees: undefined, maxRupees }, language),
     ]
-    return t.contrary({ from: from ?? '', upTo: upTo ?? '' })
+    return t.emptyRange({ from: from ?? '', upTo: upTo ?? '' })
   }
   const size = sizeRanges.find(
     ({ min, max }) => Number(attributes[min] ?? 0) > Number(attributes[max] ?? Infinity),
   )
   if (size === undefined) return undefined
-  const singleText = (name: SizeAttribute) =>
-    sizeText({ [name]: attributes[name] ?? '' }, size, language) ?? ''
-  return t.contrary({ from: singleText(size.min), upTo: singleText(size.max) })
+  const endText = (name: SizeAttribute) => sizeText({ [name]: attributes[name] ?? '' }, size, language) ?? ''
+  return t.emptyRange({ from: endText(size.min), upTo: endText(size.max) })
 }
 
-/** Returns the size filters as texts, one for each side. */
+/** Returns the size filters as texts, one for each dimension. */
 export function sizeTexts(attributes: AttributeTexts, language: Language): string[] {
   return sizeRanges.flatMap((size) => sizeText(attributes, size, language) ?? [])
 }

@@ -41,12 +41,12 @@ export const attributeMessages = {
     ne: (p: SizeRangeParams) => `उचाइ ${p.min} देखि ${p.max} सम्म`,
   },
   filtered: { en: 'Filtered:', ne: 'छानिएको:' },
-  takeOff: {
+  removeFilter: {
     en: (p: { filter: string }) => `Remove filter: ${p.filter}`,
     ne: (p: { filter: string }) => `फिल्टर हटाउनुहोस्: ${p.filter}`,
   },
   clearAll: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
-  contrary: {
+  emptyRange: {
     en: (p: { from: string; upTo: string }) =>
       `“${p.from}” and “${p.upTo}” leave nothing between them. Change one of them.`,
     ne: (p: { from: string; upTo: string }) => `“${p.from}” र “${p.upTo}” एकैचोटि मिल्दैन। एउटा फेर्नुहोस्।`,
@@ -67,7 +67,7 @@ export const attributeMessages = {
     en: (p: { term: string }) => `No product is called “${p.term}”, so we used the filters above.`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। माथिका फिल्टरअनुसार खोजिएको हो।`,
   },
-  asWritten: { en: 'Search for these exact words', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
-  families: { en: 'Colours', ne: 'रङ मिलाएर देखाउने' },
-  fold: { en: 'Group colours together', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
+  searchExactWords: { en: 'Search for these exact words', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
+  colourGrouping: { en: 'Colours', ne: 'रङ मिलाएर देखाउने' },
+  groupColours: { en: 'Group colours together', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
 } as const satisfies MessageTable

@@ -36,7 +36,7 @@ export function ListingChips({ base, list }: ChipsProps) {
             <Link
               className={chipsStyles.chip}
               to={listingPath(base, without)}
-              aria-label={t.takeOff({ filter: text })}
+              aria-label={t.removeFilter({ filter: text })}
               preventScrollReset
             >
               {text}
@@ -47,7 +47,7 @@ export function ListingChips({ base, list }: ChipsProps) {
         {isFitting && (
           <li>
             <AfterFirstView>
-              <FitChip labelOf={t.takeOff} />
+              <FitChip labelOf={t.removeFilter} />
             </AfterFirstView>
           </li>
         )}

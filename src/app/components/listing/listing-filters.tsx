@@ -37,7 +37,7 @@ type FiltersProps = {
   facets: readonly Facet[]
 }
 
-const step = 500
+const priceStepRupees = 500
 
 /** Renders the filters of a list. Inside a form they also work before hydration. */
 export function ListingFilters({ state, counts, facets }: FiltersProps) {
@@ -69,14 +69,14 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
         </div>
       </FilterSection>
       <AttributeFilters state={state} facets={facets} />
-      <FilterSection title={attributeText.families}>
+      <FilterSection title={attributeText.colourGrouping}>
         <CheckField
           name="group"
           value="family"
           checked={state.query.isFolded}
           onChange={(event) => state.change({ isFolded: event.target.checked })}
         >
-          {attributeText.fold}
+          {attributeText.groupColours}
         </CheckField>
       </FilterSection>
     </FilterRail>
@@ -129,7 +129,7 @@ function PriceChoice({ state }: { state: ListingState }) {
     <RangeField
       value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
       limits={priceLimits}
-      step={step}
+      step={priceStepRupees}
       texts={{ ...t, lowest: t.lowestPrice, highest: t.highestPrice }}
       names={{ min: 'minPrice', max: 'maxPrice' }}
       toText={(rupees) => formatNumber(rupees, language)}
@@ -139,7 +139,7 @@ function PriceChoice({ state }: { state: ListingState }) {
         change(
           {
             minRupees: min === priceLimits.min ? undefined : min,
-            // A maximum of that amount that a search has set stays until the shopper removes it.
+            // A search may have set exactly this maximum. It stays until the shopper removes it.
             maxRupees: max === priceLimits.max && query.maxRupees !== max ? undefined : max,
           },
           'replace',

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Filters, sorting, counting and paging of every product list. */
+/** Messages of the filters, the sort order, the counts and the pages of product lists. */
 export const listingMessages = {
   filters: { en: 'Filters', ne: 'फिल्टर' },
   category: { en: 'Category', ne: 'श्रेणी' },

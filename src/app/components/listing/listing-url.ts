@@ -60,7 +60,7 @@ type ListingFilterValues = Pick<
   'minRupees' | 'maxRupees' | 'inStockOnly' | 'attributes' | 'isFolded' | 'sort'
 >
 
-/** Returns the filters of a list and its order as the page has them. */
+/** Returns the filters and the order of a parsed query as the page has them: prices in rupees, attributes as texts. */
 export function listingFilters(query: Omit<ListQuery, 'category' | 'collection'>): ListingFilterValues {
   return {
     minRupees: query.minPaisa ? money.encode(query.minPaisa) : undefined,

@@ -75,8 +75,8 @@ export function RecentlyViewed({ productId }: { productId?: string }) {
   )
 }
 
-function SmallCard({ product: sharedProduct }: { product: CardItem }) {
-  const product = useStockWithReservations()(sharedProduct)
+function SmallCard({ product: loadedProduct }: { product: CardItem }) {
+  const product = useStockWithReservations()(loadedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)
@@ -120,13 +120,13 @@ function useCatalogueProducts(ids: readonly string[]): ReadonlyMap<string, CardI
   const path = ids.length === 0 ? undefined : recentlyViewedPath(ids)
   useEffect(() => {
     if (path === undefined) return
-    const stop = new AbortController()
+    const controller = new AbortController()
     async function fetchProducts(requestedPath: ReturnType<typeof recentlyViewedPath>): Promise<void> {
-      const response = await callApi('GET', requestedPath, { signal: stop.signal })
+      const response = await callApi('GET', requestedPath, { signal: controller.signal })
       if (response.ok) setProducts(response.body.products)
     }
     void fetchProducts(path)
-    return () => stop.abort()
+    return () => controller.abort()
   }, [path])
   return new Map(cardItemsFromApi(language, products).map((item) => [item.id, item]))
 }

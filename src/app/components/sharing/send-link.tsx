@@ -34,7 +34,7 @@ export function SendLink({ path }: { path: string }) {
           {t.send}
         </Button>
       )}
-      <ShareLinks places={targets} link={link} />
+      <ShareLinks targets={targets} link={link} />
     </>
   )
 }

@@ -11,11 +11,11 @@ import * as fieldStyles from '#ui/field/field.module.css'
 export type ShareTarget = { name: string; icon: IconName; href: string }
 
 /** Renders the apps that a link can be shared with, and the link to copy. */
-export function ShareLinks({ places, link }: { places: readonly ShareTarget[]; link: string }) {
+export function ShareLinks({ targets, link }: { targets: readonly ShareTarget[]; link: string }) {
   return (
     <>
       <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
-        {places.map((target) => (
+        {targets.map((target) => (
           <ButtonLink
             key={target.name}
             size="small"

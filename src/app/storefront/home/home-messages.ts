@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The home page. */
+/** Messages of the home page. */
 export const homeMessages = {
   heading: {
     en: (p: { shop: string }) => `${p.shop}, furniture for homes in Nepal`,

@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const postItems = posts.slice(0, postCount).map((post) => blogItem(language, post))
   const picks = topProducts.map((card) => cardItem(language, card))
-  // The details at the end omit pictures that appear above them.
+  // The close-up pictures at the end of the page omit pictures that appear above them.
   const usedHashes = new Set([
     ...[...banners, ...tiles, ...promo].flatMap(({ picture, square }) => [picture?.hash, square?.hash]),
     ...postItems.map(({ cover }) => cover?.hash),
@@ -92,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = localizedPathOf(location)
   const t = messages(homeMessages, language)
   const site = siteOf(matches)
-  const first = loaderData?.banners[0]
+  const firstBanner = loaderData?.banners[0]
   return [
     ...describePage({
       language,
@@ -105,10 +105,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         (site.shopName === undefined
           ? withDelivery(t.pageText, { language, site })
           : t.shopPageText({ shop: site.shopName })),
-      picture: first?.picture ?? undefined,
+      picture: firstBanner?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),
-    ...(first === undefined ? [] : preloadBanner(first)),
+    ...(firstBanner === undefined ? [] : preloadBanner(firstBanner)),
   ]
 }
 
@@ -168,7 +168,7 @@ export default function Home() {
 function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   const t = useMessages(homeMessages)
   const to = useLocalPath()
-  const all = (
+  const allPostsLink = (
     <ButtonLink variant="link" iconAfter="arrow-right" href={to('/about')}>
       {t.viewAllPosts}
     </ButtonLink>
@@ -176,7 +176,7 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   return (
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
-        <SectionTitle aside={all}>{t.posts}</SectionTitle>
+        <SectionTitle aside={allPostsLink}>{t.posts}</SectionTitle>
         <ul className={`${cardsStyles.triple} ${cardsStyles.swiped} ${styles.posts}`}>
           {posts.map((post) => (
             <li key={post.id}>
@@ -189,7 +189,7 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   )
 }
 
-/** Renders six close-up pictures of products that the store sells. */
+/** Renders close-up pictures of products, which link to the shop’s Instagram account. */
 function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]; address: string }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)

@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   if (category.path !== params.category) {
     const { searchParams } = new URL(request.url)
-    // The router’s own query parameter is not part of the URL.
+    // The router’s own query parameter does not belong in the canonical URL.
     searchParams.delete('_routes')
     const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`
     throw redirect(localizedPath(shop.language, `/products/${category.path}${query}`), 301)
@@ -63,13 +63,13 @@ async function readCategory(shop: ShopContext, category: FullGroup, url: string)
     listSitePictures(shop, 'category-wide'),
   ])
   const builtInBanner = banners.find(({ name }) => name === category.id)
-  const lowest = list.total === 0 && shop.catalogue.index().priceBounds({ kind: 'category', path })
+  const priceBounds = list.total === 0 && shop.catalogue.index().priceBounds({ kind: 'category', path })
   return {
     path,
     name: textIn(shop.language, text),
     about: textIn(shop.language, about),
     list,
-    lowestPaisa: lowest ? lowest.minPaisa : undefined,
+    lowestPaisa: priceBounds ? priceBounds.minPaisa : undefined,
     banner:
       customBanner(shop, category) ??
       (builtInBanner ? pagePicture(shop.language, builtInBanner.picture) : null),
@@ -84,15 +84,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { path, name, list, banner } = loaderData
   const { page } = list.query
   const attributes = activeAttributes(list, language).map(({ text }) => text)
-  const filtered = listingTitle([name, ...attributes].join(', '), list.query, language)
+  const filteredTitle = listingTitle([name, ...attributes].join(', '), list.query, language)
   const site = siteOf(matches)
   return [
     ...describePage({
       language,
       site,
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
-      title: filtered,
-      number: page,
+      title: filteredTitle,
+      pageNumber: page,
       description: withDelivery(metaDescription({ category: name, total: list.total }), { language, site }),
       picture: banner,
       isIndexed: list.total > 0 && !hasTooManyFilters(list.query.attributes),
@@ -182,8 +182,8 @@ function EmptyCategory({ category, query, lowestPaisa }: EmptyCategoryProps) {
     if (!hasFilters(query)) return t.emptyHelp({ category })
     if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined)
       return t.noneHelp({ category })
-    const lowest = formatMoney(lowestPaisa, language, 'when-needed')
-    return t.nonePriceHelp({ category, min: price(minRupees), max: price(maxRupees), lowest })
+    const lowestPrice = formatMoney(lowestPaisa, language, 'when-needed')
+    return t.nonePriceHelp({ category, min: price(minRupees), max: price(maxRupees), lowest: lowestPrice })
   }
   return (
     <EmptyState

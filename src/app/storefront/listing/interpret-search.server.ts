@@ -16,10 +16,11 @@ type Interpretation<Query> = { query: Query; omittedParts: OmittedFilters }
 type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
 
 /**
- * Returns the interpretation of a search as a sentence, or of a search in which only the product type is certain.
- * Undefined if neither applies.
- * If nothing matches, it drops the size, or else the price, or else everything except the product type.
- * A search without matches is reported only if no similar text exists and removing its filters leads to products.
+ * Interprets a search as a sentence with filters. A search that is not a sentence, and has no similar matches, is
+ * reduced to the product type that it names. Undefined if neither finds products.
+ * If the sentence matches nothing, the size is dropped first, then the price, then all filters; the product type stays.
+ * If that matches nothing either, returns an interpretation without matches, provided that its text alone finds
+ * products.
  */
 export function interpretSearch<Query extends SearchRequest>(
   shop: ShopContext,
@@ -28,10 +29,10 @@ export function interpretSearch<Query extends SearchRequest>(
 ): Interpretation<Query> | undefined {
   const { search } = request
   if (request.isLiteral || search === undefined) return undefined
-  const withSearches = <One extends SearchRequest>(
-    base: One,
+  const withSearches = <Request extends SearchRequest>(
+    base: Request,
     searches: readonly (string | undefined)[],
-  ): One[] => searches.map((words) => ({ ...base, search: words, ...nameSearchOf(shop, request, words) }))
+  ): Request[] => searches.map((words) => ({ ...base, search: words, ...nameSearchOf(shop, request, words) }))
   const sentence = parseSentence(search, namedRooms(shop))
   if (sentence === undefined) {
     if (hasSimilarMatches) return undefined
@@ -47,7 +48,7 @@ export function interpretSearch<Query extends SearchRequest>(
     maxPaisa: request.maxPaisa ?? maxPaisa,
   }
   const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
-  const [fullQuery = query, ...others] = withSearches(query, searches)
+  const [fullQuery = query, ...nounQueries] = withSearches(query, searches)
   if (hasSimilarMatches) return toInterpretation(hasAny(shop, fullQuery) ? fullQuery : undefined)
   const price = { minPaisa, maxPaisa }
   const hasUpperLimit = maxPaisa !== undefined && request.sort === 'default'
@@ -77,14 +78,14 @@ export function interpretSearch<Query extends SearchRequest>(
   for (const [change, words, omittedParts] of relaxations) {
     const match = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
     if (match === undefined) continue
-    const isWhole = match.search === undefined || sentence.search === ''
+    const isFullySearched = match.search === undefined || sentence.search === ''
     return toInterpretation(match, {
       ...omittedParts,
-      words: isWhole ? '' : omittedWords(sentence.search, match.search ?? ''),
+      words: isFullySearched ? '' : omittedWords(sentence.search, match.search ?? ''),
     })
   }
   return toInterpretation(
-    [fullQuery, ...others].find(({ search: words }) => hasAny(shop, { ...request, search: words })),
+    [fullQuery, ...nounQueries].find(({ search: words }) => hasAny(shop, { ...request, search: words })),
   )
 }
 
@@ -104,8 +105,8 @@ function nameSearchOf(
 ): Pick<SearchRequest, 'search' | 'in'> {
   const [noun] = words === undefined ? [] : nounsOf(words)
   if (noun === undefined || omittedWords(words ?? '', noun) !== '') return {}
-  const named = { search: noun, in: 'name' } as const
-  return hasAny(shop, { ...request, ...named }) ? named : {}
+  const nameSearch = { search: noun, in: 'name' } as const
+  return hasAny(shop, { ...request, ...nameSearch }) ? nameSearch : {}
 }
 
 function withoutSizes(attributes: AttributeFilter): AttributeFilter {

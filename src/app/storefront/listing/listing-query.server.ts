@@ -7,9 +7,9 @@ import {
   wholeFormParam,
 } from '#app/components/listing/listing-url.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
-import { unreadParam, unreadFilters } from './omitted-filters.server.ts'
+import { ignoredParam, ignoredFilters } from './omitted-filters.server.ts'
 
-const lastPage = 100_000
+const maxPage = 100_000
 // No category path is longer.
 const maxPathLength = 80
 
@@ -24,7 +24,7 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
     ['collection', query.collection?.slice(0, maxPathLength)],
     ['limit', isPageSize(query.limit) && query.limit !== 12 ? query.limit : undefined],
     ...filterEntries(query),
-    [unreadParam, unreadFilters(params, query)],
+    [ignoredParam, ignoredFilters(params, query)],
   ])
 }
 
@@ -33,12 +33,12 @@ export function categoryQuery(params: URLSearchParams): URLSearchParams {
   const query = parseUrlQuery(params)
   const withoutSearch = new URLSearchParams(params)
   withoutSearch.delete('search')
-  return queryOf([...filterEntries(query), [unreadParam, unreadFilters(withoutSearch, query)]])
+  return queryOf([...filterEntries(query), [ignoredParam, ignoredFilters(withoutSearch, query)]])
 }
 
 /**
- * Parses the filters. In a filter form that was submitted without scripts, the upper end of the price means
- * no limit.
+ * Parses the filters. The upper end of the price range means no limit if the range starts at 0, or if the filter form
+ * was submitted without scripts.
  */
 function parseUrlQuery(params: URLSearchParams): ListQuery {
   const query = parseListQueryLeniently(Object.fromEntries(params))
@@ -51,11 +51,11 @@ function parseUrlQuery(params: URLSearchParams): ListQuery {
 type QueryEntry = readonly [name: string, value: string | number | undefined]
 
 function filterEntries(query: ListQuery): QueryEntry[] {
-  return filterParams({ ...listingFilters(query), page: Math.min(query.page, lastPage) })
+  return filterParams({ ...listingFilters(query), page: Math.min(query.page, maxPage) })
 }
 
-function queryOf(named: readonly QueryEntry[]): URLSearchParams {
-  const nonEmpty = named.filter(([, value]) => value !== undefined && value !== '')
+function queryOf(entries: readonly QueryEntry[]): URLSearchParams {
+  const nonEmpty = entries.filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(nonEmpty.map(([name, value]) => [name, String(value)]))
 }
 

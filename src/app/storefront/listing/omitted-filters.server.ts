@@ -19,23 +19,26 @@ import { priceFilterText } from '#app/components/listing/listing-title.ts'
 import type { OmittedFilters } from './interpret-search.server.ts'
 import { attributeText } from './shop-facets.server.ts'
 
-const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
-const filters = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
+const priceMessageKeys = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
+const filterNames = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
 
 /**
  * The query parameter of a canonical URL that holds the invalid filters of the requested URL. The page
  * reports them.
  */
-export const unreadParam = 'unread'
+export const ignoredParam = 'unread'
 
-/** Returns the filters of a URL that were ignored as a whole, and a search that was too long. */
-export function unreadFilters(params: URLSearchParams, query: ListQuery): string {
-  const unread = ignoredFieldErrors(Object.fromEntries(params))
-  const isTooLong = unread['search']?.startsWith('too-long') === true
+/**
+ * Returns the names of the filters of a URL that were ignored entirely, and `search` if the search was too long.
+ * Separated by commas.
+ */
+export function ignoredFilters(params: URLSearchParams, query: ListQuery): string {
+  const fieldErrors = ignoredFieldErrors(Object.fromEntries(params))
+  const isTooLong = fieldErrors['search']?.startsWith('too-long') === true
   const appliedFilters = Object.keys(attributeTexts(query.attributes))
   return [
     isTooLong ? ['search'] : [],
-    filters.filter((name) => name in unread && !appliedFilters.includes(name)),
+    filterNames.filter((name) => name in fieldErrors && !appliedFilters.includes(name)),
   ]
     .flat()
     .join()
@@ -49,26 +52,28 @@ export function omittedFilterTexts(
 ): string[] {
   const t = messages(ignoredFilterMessages, language)
   const isRoomOmitted = (params.get('room') ?? '') !== '' && attributes.room === undefined
-  const unread = [(params.get(unreadParam) ?? '').split(','), isRoomOmitted ? 'room' : []].flat()
-  const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
+  const ignoredNames = [(params.get(ignoredParam) ?? '').split(','), isRoomOmitted ? 'room' : []].flat()
+  const ignoredTexts = filterNames
+    .filter((name) => ignoredNames.includes(name))
+    .map((name) => filterText(name, language))
   return [
-    ...(unread.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
-    ...(named.length > 0 ? [t.unrecognizedFilter({ omitted: named.join(', ') })] : []),
+    ...(ignoredNames.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
+    ...(ignoredTexts.length > 0 ? [t.unrecognizedFilter({ omitted: ignoredTexts.join(', ') })] : []),
   ]
 }
 
 type SearchQuery = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
-/** Describes the parts of a sentence without matches, and the words that are not searched. */
+/** Describes the filters of a sentence that match nothing, and the words that are not searched. */
 export async function omittedSentenceTexts(
   shop: ShopContext,
-  read: { query: SearchQuery; omittedParts: OmittedFilters },
+  interpretation: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
-  const omitted = read.omittedParts.words ?? ''
+  const omitted = interpretation.omittedParts.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
-  const without = omitted === '' ? [] : [t.searchedWithout({ omitted })]
-  return [...(await omittedFilterSentences(shop, read, noun)), ...without]
+  const omittedWordTexts = omitted === '' ? [] : [t.searchedWithout({ omitted })]
+  return [...(await omittedFilterSentences(shop, interpretation, noun)), ...omittedWordTexts]
 }
 
 // For a price alone, the message names the price of the cheapest product.
@@ -86,17 +91,17 @@ async function omittedFilterSentences(
   )
   const sizes = sizeTexts(texts, language)
   const price = priceFilterText({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
-  const all = [attributeValueTexts, sizes, price].flat()
-  if (all.length === 0) return []
-  if (all.length === sizes.length) return [t.noneOfSize({ omitted: sizes.join(', ') })]
-  if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
-    return [t.noneMatching({ omitted: all.join(', ') })]
+  const omittedTexts = [attributeValueTexts, sizes, price].flat()
+  if (omittedTexts.length === 0) return []
+  if (omittedTexts.length === sizes.length) return [t.noneOfSize({ omitted: sizes.join(', ') })]
+  if (maxPaisa === undefined || minPaisa !== undefined || omittedTexts.length > 1)
+    return [t.noneMatching({ omitted: omittedTexts.join(', ') })]
   const cheapest = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
   const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
+  const usesGenericNoun = noun === '' || Object.keys(query.attributes ?? {}).length > 0
   return cheapest.products.map(({ offerPricePaisa }) =>
     t.noneUpToPrice({
-      noun: isOther ? t.anyProduct : noun,
+      noun: usesGenericNoun ? t.anyProduct : noun,
       max: moneyText(maxPaisa),
       cheapest: moneyText(offerPricePaisa),
     }),
@@ -107,8 +112,8 @@ function rupees(paisa: number | undefined): number | undefined {
   return paisa === undefined ? undefined : money.encode(paisa)
 }
 
-function filterText(name: (typeof filters)[number], language: Language): string {
+function filterText(name: (typeof filterNames)[number], language: Language): string {
   return name === 'minPrice' || name === 'maxPrice'
-    ? messages(listingMessages, language)[prices[name]]
+    ? messages(listingMessages, language)[priceMessageKeys[name]]
     : messages(attributeMessages, language)[name]
 }

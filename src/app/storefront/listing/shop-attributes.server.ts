@@ -26,7 +26,7 @@ export function withVisibleRooms(
   return matchingRooms.length === 0 ? attributes : { ...attributes, room: matchingRooms }
 }
 
-/** Returns the list of a colour, a material or a room, if the search consists of its name only. */
+/** Suggests the list of all products of a colour, a material or a room if the search consists of its name only. */
 export function suggestedAttribute(
   shop: ShopContext,
   request: Omit<CatalogueQuery, 'offset'>,
@@ -34,8 +34,8 @@ export function suggestedAttribute(
   const sentence = request.search === undefined ? undefined : parseSentence(request.search, namedRooms(shop))
   if (sentence === undefined || sentence.search !== '') return null
   const isPriced = sentence.minPaisa !== undefined || sentence.maxPaisa !== undefined
-  const [[name, value] = [], ...others] = Object.entries(attributeTexts(sentence.attributes))
-  if (isPriced || others.length > 0 || value === undefined || value.includes(',')) return null
+  const [[name, value] = [], ...otherAttributes] = Object.entries(attributeTexts(sentence.attributes))
+  if (isPriced || otherAttributes.length > 0 || value === undefined || value.includes(',')) return null
   if (name !== 'colour' && name !== 'material' && name !== 'room') return null
   if (request.attributes?.[name] !== undefined) return null
   const attributes = { ...request.attributes, ...sentence.attributes }
@@ -43,7 +43,7 @@ export function suggestedAttribute(
   const { total } = index.search({
     ...request,
     search: undefined,
-    attributes: attributes,
+    attributes,
     offset: 0,
     limit: 1,
   })

@@ -40,12 +40,8 @@ type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
 }
 
 /** Returns the page of products for a URL; a page beyond the end is replaced by the last one. */
-export async function readListing(
-  shop: ShopContext,
-  url: string,
-  screen: ListingScope,
-): Promise<ListingPage> {
-  const request = readListingRequest(shop, url, screen)
+export async function readListing(shop: ShopContext, url: string, scope: ListingScope): Promise<ListingPage> {
+  const request = readListingRequest(shop, url, scope)
   const literalResult = await findPage(shop, request)
   const needsInterpretation = literalResult.total === 0 || literalResult.isNear
   const interpretation = needsInterpretation
@@ -62,7 +58,7 @@ export async function readListing(
       ...variantOf(shop, product),
       ...coloursOf(shop, families.get(product.id) ?? []),
     })),
-    query: queryOf(query, { page: result.page, screen }),
+    query: queryOf(query, { page: result.page, scope }),
     total: result.total,
     pages: result.pages,
     isNear: result.isNear,
@@ -70,7 +66,7 @@ export async function readListing(
     noun,
     suggested: interpretation === undefined ? suggestedAttribute(shop, request) : null,
     facets: facetsOf(shop, result.counts, attributeTexts(query.attributes)),
-    group: screen.kind === 'category' ? null : groupOf(shop, query.category),
+    group: scope.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilterTexts: [
       ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
       ...(interpretation === undefined ? [] : await omittedSentenceTexts(shop, interpretation, noun)),
@@ -86,19 +82,19 @@ export function customBanner({ language }: ShopContext, { wide, text }: FullGrou
   return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
 }
 
-function readListingRequest(shop: ShopContext, url: string, screen: ListingScope): ListingRequest {
+function readListingRequest(shop: ShopContext, url: string, scope: ListingScope): ListingRequest {
   const params = new URL(url).searchParams
   const query = parseListQueryLeniently(Object.fromEntries(params))
-  const hasValidPageSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
+  const hasValidPageSize = scope.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
   return {
     ...query,
     isLiteral: params.get('words') === 'exact',
     category:
-      screen.kind === 'category'
-        ? { kind: 'category', path: screen.category.path }
+      scope.kind === 'category'
+        ? { kind: 'category', path: scope.category.path }
         : resolveCategoryFilter(shop, query.category),
-    collection: screen.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
-    search: screen.kind === 'category' ? undefined : query.search,
+    collection: scope.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
+    search: scope.kind === 'category' ? undefined : query.search,
     isNameFirst: true,
     limit: hasValidPageSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
@@ -131,13 +127,13 @@ async function findPage(shop: ShopContext, request: ListingRequest): Promise<Pro
 
 function queryOf(
   request: ListingRequest,
-  { page, screen }: { page: number; screen: ListingScope },
+  { page, scope }: { page: number; scope: ListingScope },
 ): ListingQuery {
   return {
     search: request.search ?? '',
     isWide: request.in === 'all',
-    category: screen.kind === 'category' ? '' : categoryText(request.category),
-    collection: screen.kind === 'category' ? '' : collectionText(request, screen),
+    category: scope.kind === 'category' ? '' : categoryText(request.category),
+    collection: scope.kind === 'category' ? '' : collectionText(request, scope),
     ...listingFilters(request),
     isLiteral: request.isLiteral,
     limit: request.limit,
@@ -150,9 +146,9 @@ function categoryText(category: ListingRequest['category']): string {
   return category.kind === 'nothing' ? 'unknown' : category.path
 }
 
-function collectionText({ collection }: ListingRequest, screen: ListingScope & { kind: 'shop' }): string {
+function collectionText({ collection }: ListingRequest, scope: ListingScope & { kind: 'shop' }): string {
   if (collection === undefined) return ''
-  return screen.collection?.path ?? 'unknown'
+  return scope.collection?.path ?? 'unknown'
 }
 
 function groupOf(

@@ -3,7 +3,7 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { readListing } from './shop-listing.server.ts'
 
 shopTest(
-  'cards of variants with long names show size and colour, which their names may not',
+  'a card shows size and colour if the name of the variant is too long to be shown in full',
   async ({ shop }) => {
     const family = 'sofa'
     const colour = { name: 'Oat', nameNe: 'क्रिम', hex: '#ddccbb' }

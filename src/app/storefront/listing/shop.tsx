@@ -113,11 +113,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { page } = list.query
   const search = list.interpretedSearch ?? list.query.search
   const listNames = [collection?.name ?? [], list.group?.text ?? []].flat()
-  const searched = search === '' ? [] : [shopText.searchTitle({ term: search })]
-  const parts = [...searched, ...listNames]
+  const searchTitle = search === '' ? [] : [shopText.searchTitle({ term: search })]
+  const titleParts = [...searchTitle, ...listNames]
   const attributes = activeAttributes(list, language).map(({ text }) => text)
   const name = listingTitle(
-    [parts.length === 0 ? t.shop : parts, attributes].flat(2).join(', '),
+    [titleParts.length === 0 ? t.shop : titleParts, attributes].flat(2).join(', '),
     list.query,
     language,
   )
@@ -128,7 +128,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       site,
       path: indexedPath(list),
       title: name,
-      number: page,
+      pageNumber: page,
       description:
         collection?.about ||
         withDelivery(shopText.metaDescription({ shop: shopNameIn(language, site) }), { language, site }),
@@ -225,7 +225,11 @@ function SearchSummary({ list: { query, isNear, total, suggested } }: { list: Li
   )
 }
 
-const suggestions = { colour: 'allInColour', material: 'allOfMaterial', room: 'allForRoom' } as const
+const suggestionMessageKeys = {
+  colour: 'allInColour',
+  material: 'allOfMaterial',
+  room: 'allForRoom',
+} as const
 
 /** Renders the link from a search term to the filter of the same name. */
 function SuggestedFilter({ query, suggested }: { query: ListingQuery; suggested: SuggestedAttribute }) {
@@ -236,7 +240,7 @@ function SuggestedFilter({ query, suggested }: { query: ListingQuery; suggested:
   return (
     <p>
       <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), suggestedQuery)}>
-        {t[suggestions[name]]({ value: text, total })}
+        {t[suggestionMessageKeys[name]]({ value: text, total })}
       </ButtonLink>
     </p>
   )
@@ -254,7 +258,7 @@ function InterpretedSearch({ list, term }: { list: ListingPage; term: string }) 
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), literalQuery)}>
-            {t.asWritten}
+            {t.searchExactWords}
           </ButtonLink>
         </p>
       )}
@@ -280,18 +284,14 @@ function NoResults({ query }: { query: ListingQuery }) {
 }
 
 /** Returns the canonical path. Of the filters it contains only a category, a room and a collection. */
-function indexedPath({
-  query: { search, page, collection },
-  interpretedSearch: readFrom,
-  group,
-}: ListingPage): string {
+function indexedPath({ query: { search, page, collection }, interpretedSearch, group }: ListingPage): string {
   const params = new URLSearchParams()
   const inCollection = collection !== ''
   if (group && (group.kind === 'room' || inCollection)) params.set('category', group.path)
   if (inCollection) params.set('collection', collection)
   if (page > 1) params.set('page', String(page))
-  const searched = readFrom ?? search
-  if (searched !== '') params.set('search', searched)
+  const searchText = interpretedSearch ?? search
+  if (searchText !== '') params.set('search', searchText)
   const text = params.toString()
   return `/products${group?.kind === 'category' && !inCollection ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
 }

@@ -27,17 +27,19 @@ test('without a delivery location, assembly has a single price or a range from t
   )
 })
 
-test('cash on delivery is offered everywhere, at some addresses or nowhere, by the zones and their limits', () => {
-  const limited = { ...elsewhere, mostCashPaisa: 100_000 }
+test('cash on delivery is offered everywhere, at some addresses or nowhere, depending on the zones and their cash limits', () => {
+  const limitedZone = { ...elsewhere, mostCashPaisa: 100_000 }
   const [zone] = rules(null, [null]).zones
   if (zone === undefined) throw new Error('One zone')
   expect(cashNote(defaultDeliveryRules, 500_000, 'en')).toBe('Cash on delivery')
-  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited }, 100_000, 'ne')).toBe('सामान पाएपछि नगद')
-  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited }, 100_001, 'en')).toBe('')
-  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limited, zones: [zone] }, 500_000, 'en')).toBe(
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limitedZone }, 100_000, 'ne')).toBe(
+    'सामान पाएपछि नगद',
+  )
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limitedZone }, 100_001, 'en')).toBe('')
+  expect(cashNote({ ...defaultDeliveryRules, elsewhere: limitedZone, zones: [zone] }, 500_000, 'en')).toBe(
     'Cash on delivery at some addresses',
   )
-  const unserved = { ...limited, state: 'not-delivered' as const }
+  const unserved = { ...limitedZone, state: 'not-delivered' as const }
   expect(cashNote({ ...defaultDeliveryRules, elsewhere: unserved, zones: [zone] }, 500_000, 'en')).toBe(
     'Cash on delivery',
   )

@@ -21,13 +21,13 @@ export const priceNoteMessages = {
 /** `hasDefaultDelivery`: the default delivery rules apply, with free delivery everywhere. */
 type PriceNoteInput = { tax: TaxRule; taxLabel: Text; hasDefaultDelivery: boolean }
 
-/** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
+/** Returns the note next to a price: the tax, and that delivery is free if it is free everywhere. */
 export function priceNote({ tax, taxLabel, hasDefaultDelivery }: PriceNoteInput, language: Language): string {
   const t = messages(priceNoteMessages, language)
-  const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
+  const taxInput = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
   const taxNote = tax.isIncluded ? t.included : t.added
-  const ofTax = tax.basisPoints === 0 ? t.untaxed : taxNote({ tax: taxText(named, language) })
-  return hasDefaultDelivery ? `${ofTax} ${t.freeShipping}` : ofTax
+  const taxSentence = tax.basisPoints === 0 ? t.untaxed : taxNote({ tax: taxText(taxInput, language) })
+  return hasDefaultDelivery ? `${taxSentence} ${t.freeShipping}` : taxSentence
 }
 
 const assemblyMessages = {
@@ -50,32 +50,35 @@ const cashMessages = {
   somewhere: { en: 'Cash on delivery at some addresses', ne: 'केही ठेगानामा सामान पाएपछि नगद' },
 } as const satisfies MessageTable
 
-/** Returns where one unit at a price can be paid in cash on delivery; '' if nowhere. */
+/**
+ * Returns a note whether one unit at this price can be paid in cash everywhere or only at some addresses; '' if
+ * nowhere.
+ */
 export function cashNote(
   { zones, elsewhere }: DeliveryRules,
   pricePaisa: number,
   language: Language,
 ): string {
-  const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
-  const taking = served.filter(
+  const servedZones = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
+  const cashZones = servedZones.filter(
     ({ hasCash, mostCashPaisa }) => hasCash && pricePaisa <= (mostCashPaisa ?? Infinity),
   )
-  if (taking.length === 0) return ''
+  if (cashZones.length === 0) return ''
   const t = messages(cashMessages, language)
-  return taking.length === served.length ? t.everywhere : t.somewhere
+  return cashZones.length === servedZones.length ? t.everywhere : t.somewhere
 }
 
 /**
- * Returns the assembly price of one unit without a delivery location: the only price, or the range over all zones. ''
- * if no zone offers it.
+ * Returns the assembly price of one unit for a shopper without a delivery location: the only price, or the range over
+ * all zones; '' if no zone offers assembly.
  */
 export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Language): string {
-  const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
-  const offered = served.flatMap(({ assemblyPaisa }) => assemblyPaisa ?? [])
-  if (offered.length === 0) return ''
+  const servedZones = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
+  const assemblyPrices = servedZones.flatMap(({ assemblyPaisa }) => assemblyPaisa ?? [])
+  if (assemblyPrices.length === 0) return ''
   const t = messages(assemblyMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const [min, max] = [Math.min(...offered), Math.max(...offered)]
+  const [min, max] = [Math.min(...assemblyPrices), Math.max(...assemblyPrices)]
   if (min < max) return t.byPlace({ min: money(min), max: money(max) })
-  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(min) })
+  return (assemblyPrices.length === servedZones.length ? t.everywhere : t.somewhere)({ amount: money(min) })
 }

@@ -44,13 +44,13 @@ type BuyingProps = {
 
 /** Renders name, price, sizes and colours, the buy row and the delivery estimate. */
 export function ProductBuying({
-  product: sharedProduct,
+  product: loadedProduct,
   note,
   hasDefaultDelivery,
   terms,
   hasPriceHistory,
 }: BuyingProps) {
-  const product = useStockWithReservations()(sharedProduct)
+  const product = useStockWithReservations()(loadedProduct)
   const cardText = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
@@ -120,12 +120,12 @@ function CompareAtNote({ product, hasPriceHistory }: Pick<BuyingProps, 'product'
   const language = useLanguage()
   const compareAtPaisa = useCompareAtPrice(product)
   const isLowest = useDisplayRules().struck === 'lowest' && product.lowestBeforePaisa !== null
-  const lowest =
+  const lowestPrice =
     isLowest && compareAtPaisa !== null ? formatMoney(compareAtPaisa, language, 'when-needed') : undefined
-  if (!hasPriceHistory && lowest === undefined) return null
+  if (!hasPriceHistory && lowestPrice === undefined) return null
   return (
     <p className={textStyles.caption}>
-      {lowest !== undefined && `${t.lowest({ price: lowest })} `}
+      {lowestPrice !== undefined && `${t.lowest({ price: lowestPrice })} `}
       {hasPriceHistory && (
         <a className={`${textStyles.underlined} ${textStyles.target}`} href="#prices">
           {t.title}
@@ -154,7 +154,7 @@ function withoutLineBreaks(name: string): ReactNode {
 type BuyRowProps = {
   id: string
   inStock: boolean
-  /** The units left; null if they are not counted. */
+  /** The remaining units; null if they are not counted. */
   stock: number | null
   isAlertRequested: boolean
   price: string
@@ -163,8 +163,8 @@ type BuyRowProps = {
 }
 
 /**
- * Renders the quantity, which starts at the cart's quantity or at 1, and the primary button. On narrow screens the button
- * is in a bar at the bottom, next to the price.
+ * Renders the quantity and the primary button. The quantity starts at the quantity in the cart, or at 1. On narrow
+ * screens the button is in a bar at the bottom, next to the price.
  */
 function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: BuyRowProps) {
   const t = useMessages(productMessages)
@@ -172,12 +172,12 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
   const toastText = useMessages(toastMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const inCart = useQuantityInCart(id)
+  const quantityInCart = useQuantityInCart(id)
   const [selectedQuantity, setSelectedQuantity] = useState<number>()
-  const quantity = selectedQuantity ?? (inCart || 1)
-  const isUpdate = inCart > 0
-  if (!inStock && inCart === 0) return <SoldOutRow isAlertRequested={isAlertRequested} />
-  const refusal = refusalOf({ quantity, inCart, inStock })
+  const quantity = selectedQuantity ?? (quantityInCart || 1)
+  const isUpdate = quantityInCart > 0
+  if (!inStock && quantityInCart === 0) return <SoldOutRow isAlertRequested={isAlertRequested} />
+  const disabledReason = disabledReasonOf({ quantity, quantityInCart, inStock })
   function submit() {
     changeCart(id, quantity)
     if (!coversQuantity(stock, quantity)) toastInfo(t.moreThanStock({ remaining: stock ?? 0 }))
@@ -211,8 +211,8 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
           variant="primary"
           size="large"
           isBlock
-          disabled={refusal !== undefined}
-          reason={refusal === undefined ? undefined : t[refusal]}
+          disabled={disabledReason !== undefined}
+          reason={disabledReason === undefined ? undefined : t[disabledReason]}
           onClick={submit}
         >
           {isUpdate ? t.updateCart : t.addToCart}
@@ -224,7 +224,10 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
   )
 }
 
-/** Renders the disabled button of a sold-out product, and the link to request an alert once. */
+/**
+ * Renders the disabled button of a sold-out product and a link to the alert form. After the request, a disabled button
+ * replaces the link.
+ */
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
@@ -245,7 +248,7 @@ function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
           reloadDocument
           onClick={focusAlertField}
         >
-          {t.tellMe}
+          {t.notifyMe}
         </ButtonLink>
       )}
     </div>
@@ -263,10 +266,10 @@ function focusAlertField(event: MouseEvent): void {
 }
 
 /** Returns why the button is disabled. The quantity of a sold-out product can still be reduced or removed. */
-function refusalOf(state: { quantity: number; inCart: number; inStock: boolean }) {
-  const { quantity, inCart, inStock } = state
-  if (!inStock && quantity >= inCart) return 'outOfStock' as const
-  return quantity === 0 && inCart === 0 ? ('chooseOne' as const) : undefined
+function disabledReasonOf(state: { quantity: number; quantityInCart: number; inStock: boolean }) {
+  const { quantity, quantityInCart, inStock } = state
+  if (!inStock && quantity >= quantityInCart) return 'outOfStock' as const
+  return quantity === 0 && quantityInCart === 0 ? ('chooseOne' as const) : undefined
 }
 
 function WithoutScript() {

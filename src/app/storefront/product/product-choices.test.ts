@@ -23,8 +23,8 @@ const beds = [
   member('king-sand', ['King, sand', 'किङ, बालुवा'], sand),
 ]
 
-function rowsOf(family: readonly ReturnType<typeof member>[], at: number, language: 'en' | 'ne' = 'en') {
-  const product = family[at]
+function rowsOf(family: readonly ReturnType<typeof member>[], index: number, language: 'en' | 'ne' = 'en') {
+  const product = family[index]
   if (product === undefined) throw new Error('No such member')
   const choices = choicesOf(language, product, family)
   if (choices.kind !== 'siblings') return choices
@@ -36,7 +36,7 @@ function rowsOf(family: readonly ReturnType<typeof member>[], at: number, langua
   ])
 }
 
-test('sizes and colours of a family are two rows, and a choice changes one of them where such a sibling exists', () => {
+test('sizes and colours of a family are two rows, and a choice opens the sibling that differs only in it, if there is one', () => {
   expect(rowsOf(beds, 1)).toEqual([
     ['size', '*Queen → queen-slate', 'King → king-slate'],
     ['colour', 'Taupe ● → queen-taupe', '*Slate blue ● → queen-slate', 'Sand ● → king-sand'],
@@ -64,11 +64,11 @@ test('a family with one difference has one row', () => {
   expect(rowsOf(shelves, 1)).toEqual([['size', 'Narrow, 90 cm → narrow', '*Wide, 140 cm → wide']])
 })
 
-test('a family that size and colour do not tell apart has a row of options, so that no sibling is hidden', () => {
+test('if siblings have the same size and colour, one row lists the options of all, so that no sibling is hidden', () => {
   const twins = [member('a', ['Set of two', 'दुई'], sand), member('b', ['Set of two', 'दुई'], sand)]
   expect(rowsOf(twins, 0)).toEqual([['option', '*Set of two → a', 'Set of two → b']])
-  const odd = [...beds, member('queen-taupe-linen', ['Queen', 'क्विन'], taupe)]
-  expect(rowsOf(odd, 4)).toEqual([
+  const bedsWithDuplicate = [...beds, member('queen-taupe-linen', ['Queen', 'क्विन'], taupe)]
+  expect(rowsOf(bedsWithDuplicate, 4)).toEqual([
     [
       'option',
       'Queen, taupe → queen-taupe',
@@ -80,13 +80,13 @@ test('a family that size and colour do not tell apart has a row of options, so t
   ])
 })
 
-test('colours of one shade are told apart by their names', () => {
+test('colours with the same hex value and different names are separate choices', () => {
   const navy = member('navy', ['Navy', 'गाढा निलो'], ['Navy', 'गाढा निलो', '#3f5f86'])
   const sky = member('sky', ['Sky', 'आकाशे'], ['Sky', 'आकाशे', '#3f5f86'])
   expect(rowsOf([navy, sky], 1)).toEqual([['colour', 'Navy ● → navy', '*Sky ● → sky']])
 })
 
-test('a product alone shows its colour, or the specified choices', () => {
+test('a product without siblings shows its colour, or the specified choices if it has none', () => {
   expect(rowsOf([member('a', null, taupe)], 0)).toEqual({ kind: 'own-colour', text: 'Taupe', hex: taupe[2] })
   expect(rowsOf([member('a', null, null)], 0)).toEqual({ kind: 'specified' })
 })

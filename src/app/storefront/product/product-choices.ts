@@ -30,7 +30,10 @@ export function choicesOf(
 /** `colourKey` is unique for each colour. Several colours may have the same shade. */
 type Sibling = ProductChoice & { size: string | null; option: string | null; colourKey: string | null }
 
-/** Returns a row of sizes, a row of colours or both; one row of all siblings where the rows would hide one. */
+/**
+ * Returns a row of sizes, a row of colours or both. If siblings have the same size and colour, returns one row with the
+ * options of all siblings.
+ */
 function choiceRows(language: Language, product: FamilyMember, family: readonly FamilyMember[]): ChoiceRow[] {
   const siblings = family.map((member) => siblingOf(language, member, product))
   const current = siblingOf(language, product, product)
@@ -50,13 +53,13 @@ function choiceRows(language: Language, product: FamilyMember, family: readonly 
     ]
   const bySize = [...sizes].flatMap((size) => {
     const matching = siblings.filter((sibling) => sibling.size === size)
-    const sibling = nearest(matching, ({ colourKey }) => colourKey === current.colourKey)
+    const sibling = closestSibling(matching, ({ colourKey }) => colourKey === current.colourKey)
     if (sibling === undefined) return []
     return { ...sibling, text: size ?? sibling.text, hex: null, isCurrent: size === current.size }
   })
   const byColour = [...colours].flatMap((colourKey) => {
     const matching = siblings.filter((sibling) => sibling.colourKey === colourKey)
-    const sibling = nearest(matching, ({ size }) => size === current.size)
+    const sibling = closestSibling(matching, ({ size }) => size === current.size)
     return sibling === undefined ? [] : { ...sibling, isCurrent: colourKey === current.colourKey }
   })
   return [
@@ -65,8 +68,11 @@ function choiceRows(language: Language, product: FamilyMember, family: readonly 
   ]
 }
 
-/** Returns the sibling that differs in this choice only, where there is one. */
-function nearest(matching: readonly Sibling[], isSame: (sibling: Sibling) => boolean): Sibling | undefined {
+/** Returns the matching sibling that differs from the product in nothing else, or else the first matching one. */
+function closestSibling(
+  matching: readonly Sibling[],
+  isSame: (sibling: Sibling) => boolean,
+): Sibling | undefined {
   return matching.find(isSame) ?? matching[0]
 }
 

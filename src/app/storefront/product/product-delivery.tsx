@@ -30,7 +30,10 @@ type DeliveryProps = {
   terms: DeliveryTerms
 }
 
-/** Renders delivery, payment at the door, return, warranty and stock. An unavailable product has no delivery. */
+/**
+ * Renders delivery estimate, cash on delivery, return period, warranty and stock. An unavailable product has no
+ * delivery estimate.
+ */
 export function ProductDelivery({ product, hasDefaultDelivery, terms }: DeliveryProps) {
   const t = useMessages(productMessages)
   const cardText = useMessages(cardMessages)
@@ -80,16 +83,20 @@ function TermRow({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /**
- * Renders the specified delivery days under the estimate for a location, and that delivery is free. Without a location
- * the days are the main text, and abroad they do not apply.
+ * Renders the default delivery days below the estimate for a location, and that delivery is free. Without a location,
+ * the days are already in the main text; abroad, they do not apply.
  */
 function DefaultDeliveryNote({ days, hasDefaultDelivery }: { days: number; hasDefaultDelivery: boolean }) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
-  const place = useDeliveryLocation()
+  const deliveryLocation = useDeliveryLocation()
   if (!hasDefaultDelivery)
-    return place === undefined && <small className={promiseStyles.scripted}>{t.deliveryByPlace}</small>
-  if (place === undefined || 'country' in place) return <small>{t.freeShipping}</small>
+    return (
+      deliveryLocation === undefined && (
+        <small className={promiseStyles.scripted}>{t.deliveryDependsOnAddress}</small>
+      )
+    )
+  if (deliveryLocation === undefined || 'country' in deliveryLocation) return <small>{t.freeShipping}</small>
   return (
     <small>
       {days === 0 ? t.businessDays : afterReady({ days })} · {t.freeShipping}

@@ -7,7 +7,7 @@ import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-/** Renders SKU, category and tags below the pictures, from tablets on. */
+/** Renders SKU, category and tags below the pictures on tablets and wider screens. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
   return (
     <div className={styles.below}>

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** A product drawn to scale; it is drawn on the server, and none of these words is sent to browsers. */
+/** Messages of the product drawing. The server renders the drawing, so that browsers do not load this table. */
 export const drawingMessages = {
   drawing: {
     en: (p: { name: string; size: string }) => `${p.name} drawn to scale, ${p.size}`,

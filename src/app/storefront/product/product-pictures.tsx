@@ -26,8 +26,8 @@ function showViewer(props: GalleryViewerProps) {
 }
 
 /** Renders the product gallery with the out-of-stock tag and the wishlist button. */
-export function ProductPictures({ product: sharedProduct }: { product: ProductFacts }) {
-  const product = useStockWithReservations()(sharedProduct)
+export function ProductPictures({ product: loadedProduct }: { product: ProductFacts }) {
+  const product = useStockWithReservations()(loadedProduct)
   const t = useMessages(productMessages)
   const cardText = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
@@ -39,7 +39,7 @@ export function ProductPictures({ product: sharedProduct }: { product: ProductFa
         previous: t.previousImage,
         next: t.nextImage,
         open: t.enlarge,
-        closeViewer: t.closeShare,
+        closeViewer: t.close,
         zoom: t.zoom,
         pictureMissing: cardText.pictureMissing,
         image: ({ number, count }) => t.image({ number, total: count }),

@@ -16,7 +16,7 @@ type ProductShareDialogProps = {
 export function ProductShareDialog({ name, link, onClose }: ProductShareDialogProps) {
   const t = useMessages(productMessages)
   return (
-    <Dialog isOpen={link !== undefined} title={t.share} closeLabel={t.closeShare} onClose={onClose}>
+    <Dialog isOpen={link !== undefined} title={t.share} closeLabel={t.close} onClose={onClose}>
       {link !== undefined && <ProductShareLinks name={name} link={link} />}
     </Dialog>
   )
@@ -38,7 +38,7 @@ function ProductShareLinks({ name, link }: { name: string; link: string }) {
   return (
     <div className={fieldStyles.form}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{name}</p>
-      <ShareLinks places={targets} link={link} />
+      <ShareLinks targets={targets} link={link} />
     </div>
   )
 }

@@ -45,13 +45,13 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
 type Summary = PageReviews['summary']
 
 function Description({ product }: { product: ProductFacts }) {
-  const [first, ...rest] = product.description
+  const [firstLine, ...otherLines] = product.description
   return (
     <div className={`${styles.text} ${textStyles.prose}`} lang={product.textLanguage}>
-      <p>{first}</p>
-      {rest.length > 0 && (
+      <p>{firstLine}</p>
+      {otherLines.length > 0 && (
         <ul>
-          {rest.map((line) => (
+          {otherLines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

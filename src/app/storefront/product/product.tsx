@@ -60,16 +60,16 @@ import { ProductTabs } from './product-tabs.tsx'
 import { structuredProduct } from './structured-product.ts'
 import { publishedReturnDays } from '#shop/settings/published-return-days.ts'
 import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
-import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
+import { readPageQuestions } from '#app/storefront/product/questions/page-questions.server.ts'
 import { readPageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-const requestedRelated = 5
-const maxRelated = 4
-const maxInRoom = 3
+const requestedRelatedProducts = 5
+const maxRelatedProducts = 4
+const maxSameRoomProducts = 3
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -80,7 +80,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!isPreview && url.pathname !== path) throw redirect(path, 301)
   const pricing = await readPublicPricing(shop)
   const family = await siblings(shop, product)
-  const related = await relatedProducts(shop, product.id, requestedRelated)
+  const related = await relatedProducts(shop, product.id, requestedRelatedProducts)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
   const { delivery: deliveryRules } = await shop.business.readOwner()
   const isRated = !isPreview && product.rating !== null
@@ -88,7 +88,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     isPreview,
     product: facts,
     sameRoom: await readSameRoomCards(shop, facts),
-    questions: isPreview ? null : await readQuestionFacts(shop, product.id),
+    questions: isPreview ? null : await readPageQuestions(shop, product.id),
     reviews: isRated ? await readPageReviews(shop, product.id) : null,
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
@@ -98,13 +98,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       cash: cashNote(deliveryRules, facts.offerPricePaisa, shop.language),
       returnDays: await publishedReturnDays(shop),
     },
-    related: related.slice(0, maxRelated).map((card) => cardItem(shop.language, card)),
+    related: related.slice(0, maxRelatedProducts).map((card) => cardItem(shop.language, card)),
   }
 }
 
 async function readSameRoomCards(shop: ShopContext, { id, room }: ProductFacts): Promise<CardItem[]> {
   if (room === null) return []
-  const cards = await relatedProductsInRoom(shop, { id, room: room.path, count: maxInRoom })
+  const cards = await relatedProductsInRoom(shop, { id, room: room.path, count: maxSameRoomProducts })
   return cards.map((card) => cardItem(shop.language, card))
 }
 
@@ -119,8 +119,8 @@ async function findPreviewedProduct(shop: ShopContext, id: string): Promise<Full
 
 /** Finds the product of a URL, by its id in any case or by its slug. */
 async function findRequestedProduct(shop: ShopContext, idOrSlug: string): Promise<FullProduct | undefined> {
-  const name = idOrSlug.toLowerCase()
-  return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
+  const lowerCaseIdOrSlug = idOrSlug.toLowerCase()
+  return (await findProductById(shop, lowerCaseIdOrSlug)) ?? findProductBySlug(shop, lowerCaseIdOrSlug)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -144,7 +144,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       structuredProduct({
         product,
         reviews: loaderData.reviews,
-        nobody: messages(reviewTabMessages, language).anonymousBuyer,
+        anonymousName: messages(reviewTabMessages, language).anonymousBuyer,
         origin: site.origin,
         url: `${site.origin}${localizedPath(language, product.path)}`,
       }),
@@ -208,7 +208,12 @@ export default function ProductPage() {
       )}
       {product.room !== null && sameRoom.length > 0 && (
         <Suspense>
-          <SameRoom key={`${product.id} room`} product={product} room={product.room} others={sameRoom} />
+          <SameRoom
+            key={`${product.id} room`}
+            product={product}
+            room={product.room}
+            otherProducts={sameRoom}
+          />
         </Suspense>
       )}
       {reviews !== null && (

@@ -7,8 +7,8 @@ import type { ProductFacts } from './product-facts.ts'
 type StructuredProductOptions = {
   product: ProductFacts
   reviews: PageReviews | null
-  /** The name of an author whose name is no longer available. */
-  nobody: string
+  /** The name that is shown for an author whose name is no longer available. */
+  anonymousName: string
   origin: string
   url: string
 }
@@ -16,16 +16,22 @@ type StructuredProductOptions = {
 const pictureWidth = 1200
 
 /**
- * Returns a product as structured data. The default rating of 4.0 (24) is omitted, because no shopper gave
- * it.
+ * Returns a product as structured data. The default rating of 4.0 (24) is omitted, because it does not come from
+ * shoppers.
  */
-export function structuredProduct({ product, reviews, nobody, origin, url }: StructuredProductOptions) {
+export function structuredProduct({
+  product,
+  reviews,
+  anonymousName,
+  origin,
+  url,
+}: StructuredProductOptions) {
   const { rating, ratingCount } = product.rating
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    url: url,
+    url,
     description: product.description.join(' '),
     category: product.category.text,
     image: product.pictures.map((picture) => `${origin}${pictureUrl(picture.hash, pictureWidth, 'webp')}`),
@@ -37,7 +43,7 @@ export function structuredProduct({ product, reviews, nobody, origin, url }: Str
     ...(reviews !== null && {
       review: reviews.items.map(({ author, rating: stars, text, language, writtenAt }) => ({
         '@type': 'Review',
-        author: { '@type': 'Person', name: author || nobody },
+        author: { '@type': 'Person', name: author || anonymousName },
         datePublished: writtenAt.slice(0, 10),
         reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
         ...(text !== '' && { reviewBody: text, inLanguage: language }),
@@ -45,7 +51,7 @@ export function structuredProduct({ product, reviews, nobody, origin, url }: Str
     }),
     offers: {
       '@type': 'Offer',
-      url: url,
+      url,
       priceCurrency: 'NPR',
       price: money.encode(product.offerPricePaisa),
       availability: `https://schema.org/${availabilityOf(product)}`,

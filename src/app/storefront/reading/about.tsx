@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       site: siteOf(matches),
       path: page > 1 ? `/about?page=${page}` : '/about',
       title: seoText.about,
-      number: page,
+      pageNumber: page,
       description: loaderData?.head?.text || messages(blogMessages, language).lead,
       picture: loaderData?.posts[0]?.cover,
     }),

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       site,
       path: list.page > 1 ? `${categoryPath}?page=${list.page}` : categoryPath,
       title,
-      number: list.page,
+      pageNumber: list.page,
       description: t.categoryLead({ category: name }),
       picture: list.posts[0]?.cover,
       structured: [

@@ -13,17 +13,17 @@ export async function readBlogPage(
   const page = parseListQueryLeniently({
     page: new URL(request.url).searchParams.get('page') ?? undefined,
   }).page
-  const { posts, ...rest } = await listPosts(shop, {
+  const { posts, ...pagination } = await listPosts(shop, {
     page,
     ...(request.category && { category: request.category }),
   })
-  return { posts: posts.map((post) => blogItem(shop.language, post)), ...rest }
+  return { posts: posts.map((post) => blogItem(shop.language, post)), ...pagination }
 }
 
-const lastPage = 1000
+const maxPage = 1000
 
-/** Returns the query of a list of posts, which is its page. */
+/** Returns the canonical query of a list of posts: the page, unless it is the first. */
 export function blogQuery(params: URLSearchParams): URLSearchParams {
   const { page } = parseListQueryLeniently({ page: params.get('page') ?? undefined })
-  return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, lastPage)) })
+  return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, maxPage)) })
 }

@@ -11,7 +11,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { preloadPicture } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
-import { BlogChips, BlogWaiting } from './blog-frame.tsx'
+import { BlogChips, BlogLoading } from './blog-navigation.tsx'
 import type { BlogItem } from './blog-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -36,7 +36,7 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
   const t = useMessages(blogMessages)
   return (
     <main id="main">
-      <BlogWaiting />
+      <BlogLoading />
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle
           headingLevel={1}

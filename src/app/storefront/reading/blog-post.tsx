@@ -22,7 +22,7 @@ import { findPost } from '#shop/content/posts.ts'
 import { readDocument } from '#shop/content/documents.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
-import { BlogChips, BlogWaiting } from './blog-frame.tsx'
+import { BlogChips, BlogLoading } from './blog-navigation.tsx'
 import { blogItem, type BlogItem } from './blog-item.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -96,7 +96,7 @@ function PostContent({ post, text, lang, pictures, more }: PostContentProps) {
   const { pictureMissing } = useMessages(cardMessages)
   return (
     <main id="main">
-      <BlogWaiting />
+      <BlogLoading />
       <article className={layoutStyles.page}>
         <BlogChips current={post.category} />
         <header className={styles.head}>

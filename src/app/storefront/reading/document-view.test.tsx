@@ -41,13 +41,13 @@ test('renders each block as its element, and localizes links of the store', () =
   expect(html).toMatch(new RegExp(`<img [^>]*/images/${hash}/800.webp[^>]*alt="A table"`))
 })
 
-test('shows a missing picture as missing', () => {
+test('shows a placeholder for a picture that does not exist', () => {
   const html = htmlOf([{ kind: 'image', hash: 'b'.repeat(24), alt: 'A table' }])
   expect(html).toContain('data-missing')
   expect(html).not.toContain('<img')
 })
 
-test.each(attacks)('%s stays text in every block', (text) => {
+test.each(attacks)('%s is rendered as text in every kind of block', (text) => {
   const runs = [{ text, isStrong: true as const, href: '/contact' }]
   const html = htmlOf([
     { kind: 'h2', runs },

@@ -72,10 +72,10 @@ function ListView({ kind: Element, items }: { kind: 'ul' | 'ol'; items: readonly
   )
 }
 
-/** Renders a list item. An item of one paragraph has no box of its own. */
+/** Renders a list item. The text of a single paragraph is rendered without a paragraph element. */
 function Item({ blocks }: { blocks: readonly ItemBlock[] }) {
-  const [only, ...more] = blocks
-  if (only?.kind === 'p' && more.length === 0) return <Runs runs={only.runs} />
+  const [firstBlock, ...otherBlocks] = blocks
+  if (firstBlock?.kind === 'p' && otherBlocks.length === 0) return <Runs runs={firstBlock.runs} />
   return blocks.map((block, index) => <BlockView key={index} block={block} pictures={{}} />)
 }
 

@@ -98,7 +98,7 @@ function AnswerFields({ view: { mine } }: { view: VisibleSharedList }) {
 /** Replaces line breaks, typed or pasted, with spaces, as the store does. */
 function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>): void {
   if (!field.value.includes('\n')) return
-  const at = field.selectionStart
+  const cursor = field.selectionStart
   field.value = field.value.replaceAll('\n', ' ')
-  field.setSelectionRange(at, at)
+  field.setSelectionRange(cursor, cursor)
 }

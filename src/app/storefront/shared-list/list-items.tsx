@@ -50,14 +50,14 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
 
 function ItemDetails({
   item,
-  product: sharedProduct,
+  product: loadedProduct,
   isFirst,
 }: {
   item: SharedItem
   product: CardItem
   isFirst: boolean
 }) {
-  const product = useStockWithReservations()(sharedProduct)
+  const product = useStockWithReservations()(loadedProduct)
   const t = useMessages(sharedListMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
@@ -152,7 +152,7 @@ function ChooseButton({ product, isSelected }: { product: CardItem; isSelected: 
 export function Answers({ view: { voters, items } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   if (voters.length === 0) return null
-  const nameOf = (id: string) => items.find((item) => item.id === id)?.product
+  const productOf = (id: string) => items.find((item) => item.id === id)?.product
   return (
     <section aria-labelledby="answers">
       <h2 className={textStyles.heading} id="answers">
@@ -160,7 +160,7 @@ export function Answers({ view: { voters, items } }: { view: VisibleSharedList }
       </h2>
       <Rows isStacked>
         {voters.map((participant) => {
-          const selectedProducts = participant.products.flatMap((id) => nameOf(id) ?? [])
+          const selectedProducts = participant.products.flatMap((id) => productOf(id) ?? [])
           return (
             <li key={participant.id}>
               <p className={textStyles.strong}>

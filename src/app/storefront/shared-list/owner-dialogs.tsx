@@ -15,34 +15,39 @@ type OwnerDialogsProps = {
   open: OwnerDialog
   /** The English path of the list's page. */
   path: string
-  onDone: () => void
-  onClose: () => Promise<void>
+  onDismiss: () => void
+  onCloseList: () => Promise<void>
 }
 
 /** Renders the dialogs that send the link again and confirm closing the list. */
-export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps) {
+export function OwnerDialogs({ open, path, onDismiss, onCloseList }: OwnerDialogsProps) {
   const t = useMessages(sharedListMessages)
   const askOthersText = useMessages(askOthersMessages)
   const [isClosing, setIsClosing] = useState(false)
-  async function close() {
+  async function closeList() {
     setIsClosing(true)
-    await onClose()
+    await onCloseList()
     setIsClosing(false)
   }
   return (
     <>
-      <Dialog isOpen={open === 'send'} title={t.sendAgain} closeLabel={askOthersText.close} onClose={onDone}>
+      <Dialog
+        isOpen={open === 'send'}
+        title={t.sendAgain}
+        closeLabel={askOthersText.close}
+        onClose={onDismiss}
+      >
         <div className={fieldStyles.form}>
           <SendLink path={path} />
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'close'} title={t.close} closeLabel={askOthersText.close} onClose={onDone}>
+      <Dialog isOpen={open === 'close'} title={t.close} closeLabel={askOthersText.close} onClose={onDismiss}>
         <p>{t.closeSure}</p>
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
-          <Button variant="danger" isLoading={isClosing} onClick={() => void close()}>
+          <Button variant="danger" isLoading={isClosing} onClick={() => void closeList()}>
             {t.closeYes}
           </Button>
-          <Button onClick={onDone}>{t.keepOpen}</Button>
+          <Button onClick={onDismiss}>{t.keepOpen}</Button>
         </div>
       </Dialog>
     </>

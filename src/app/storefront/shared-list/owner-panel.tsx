@@ -27,7 +27,7 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
   const language = useLanguage()
   const [open, setOpen] = useState<OwnerDialog>()
   const topItems = view.items.filter(({ isMost }) => isMost)
-  async function close() {
+  async function closeList() {
     const response = await callApi('POST', '/share/close', { body: { id: view.id } })
     if (response.ok) location.reload()
     else toastError(response.message)
@@ -61,8 +61,8 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
         componentProps={{
           open,
           path: `/share/${view.key}`,
-          onDone: () => setOpen(undefined),
-          onClose: close,
+          onDismiss: () => setOpen(undefined),
+          onCloseList: closeList,
         }}
       />
     </section>
@@ -74,7 +74,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const withMyStock = useStockWithReservations()
+  const withReservations = useStockWithReservations()
   if (!product) return null
   return (
     <Stack gap="close">
@@ -85,7 +85,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
       <Button
         variant={isFirst ? 'primary' : 'quiet'}
         isBlock
-        disabled={!withMyStock(product).inStock}
+        disabled={!withReservations(product).inStock}
         onClick={() => {
           if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
           void navigate(to('/cart'))

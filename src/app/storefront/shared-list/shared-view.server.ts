@@ -17,7 +17,7 @@ export type SharedItem = {
   product: CardItem | null
   /** Width × depth × height in centimetres, as text; null if unknown. */
   size: string | null
-  /** The names of those who chose it. */
+  /** The names of the participants who chose the product. */
   chosenBy: readonly string[]
   /** Whether no available product was chosen more often. */
   isMost: boolean

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The wishlist page. */
+/** Messages of the wishlist page. */
 export const wishlistMessages = {
   title: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   count: {

@@ -27,8 +27,8 @@ export function loader() {
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const read = fetchWishlistProducts(languageOfPath(new URL(request.url).pathname))
-  return { read, sharedLists: readMySharedLists() }
+  const productsPromise = fetchWishlistProducts(languageOfPath(new URL(request.url).pathname))
+  return { productsPromise, sharedLists: readMySharedLists() }
 }
 clientLoader.hydrate = true
 
@@ -48,9 +48,9 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const t = useMessages(wishlistMessages)
-  const loaded: { read: Promise<WishlistProducts>; sharedLists: Promise<MySharedList[]> } | null =
+  const loaded: { productsPromise: Promise<WishlistProducts>; sharedLists: Promise<MySharedList[]> } | null =
     useLoaderData<typeof clientLoader>()
-  const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaded?.read, ids)
+  const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaded?.productsPromise, ids)
   const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
   const stableListProps = useStableList(ids)
   return (
@@ -72,7 +72,7 @@ export default function Wishlist() {
         {failure === undefined ? (
           <WishlistBody
             isLoading={!isReady || (isLoading && ids.length > 0)}
-            expected={ids.length}
+            expectedCount={ids.length}
             visibleProducts={visibleProducts}
           />
         ) : (
@@ -95,12 +95,12 @@ function Count({ count }: { count: number }) {
   )
 }
 
-type BodyProps = { isLoading: boolean; expected: number; visibleProducts: readonly CardItem[] }
+type BodyProps = { isLoading: boolean; expectedCount: number; visibleProducts: readonly CardItem[] }
 
-function WishlistBody({ isLoading, expected, visibleProducts }: BodyProps) {
+function WishlistBody({ isLoading, expectedCount, visibleProducts }: BodyProps) {
   const t = useMessages(wishlistMessages)
   const to = useLocalPath()
-  if (isLoading) return <WishlistSkeleton count={expected} />
+  if (isLoading) return <WishlistSkeleton count={expectedCount} />
   if (visibleProducts.length === 0) {
     return (
       <EmptyState
@@ -128,12 +128,12 @@ const skeletonCount = { min: 4, max: 8 } as const
 
 function WishlistSkeleton({ count }: { count: number }) {
   const t = useMessages(wishlistMessages)
-  const boxes = Math.min(skeletonCount.max, Math.max(skeletonCount.min, count))
+  const cardCount = Math.min(skeletonCount.max, Math.max(skeletonCount.min, count))
   return (
     <>
       <output className={textStyles.visuallyHidden}>{t.loading}</output>
       <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
-        {Array.from({ length: boxes }, (_, index) => (
+        {Array.from({ length: cardCount }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}
       </div>

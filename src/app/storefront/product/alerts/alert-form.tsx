@@ -57,13 +57,17 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
 type AlertTarget = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
 type FormProps = AlertTarget & { help: string }
 
-/** Without scripts and before hydration the browser submits the form, and the response redirects to a page. */
+/**
+ * Without scripts and before hydration, the browser submits the form and is redirected to a page that confirms the
+ * request.
+ */
 function AlertForm({ help, ...target }: FormProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const session = useSession()
   const { email: sendsEmails } = useReachableContacts()
-  const { error, confirmation, isSending, typed, clear, send, anew } = useAlertRequest(target)
+  const { error, confirmation, isSending, submittedEmail, clearError, send, reopenForm } =
+    useAlertRequest(target)
   const accountEmail = session.state === 'shopper' ? session.account.email : ''
   const form = useRef<HTMLFormElement>(null)
   const isFormVisible = confirmation === undefined
@@ -95,9 +99,9 @@ function AlertForm({ help, ...target }: FormProps) {
                 inputMode="email"
                 autoComplete="email"
                 required
-                defaultValue={typed ?? ''}
+                defaultValue={submittedEmail ?? ''}
                 error={error}
-                onInput={clear}
+                onInput={clearError}
               />
               <Button type="submit" variant="outline" isLoading={isSending}>
                 {t.tellMe}
@@ -110,7 +114,7 @@ function AlertForm({ help, ...target }: FormProps) {
           <Notice>
             {confirmation.message} {t.sentToAddress({ email: confirmation.email })}
           </Notice>
-          <Button variant="link" onClick={anew}>
+          <Button variant="link" onClick={reopenForm}>
             {t.askAnew}
           </Button>
         </>
@@ -125,7 +129,7 @@ function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
   const [error, setError] = useState<string>()
   const [confirmation, setConfirmation] = useState<{ message: string; email: string }>()
   const [isSending, setIsSending] = useState(false)
-  const [typed, setTyped] = useState<string>()
+  const [submittedEmail, setSubmittedEmail] = useState<string>()
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -140,15 +144,15 @@ function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
     const response = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
     if (!response.ok) return setError(response.errors['email'] ?? response.message)
-    setTyped(email)
+    setSubmittedEmail(email)
     setConfirmation({ message: response.body.message, email })
     return onRequested(true)
   }
 
-  function anew() {
+  function reopenForm() {
     setConfirmation(undefined)
     onRequested(false)
   }
   const clear = () => setError(undefined)
-  return { error, confirmation, isSending, typed, clear, send, anew }
+  return { error, confirmation, isSending, submittedEmail, clearError: clear, send, reopenForm }
 }

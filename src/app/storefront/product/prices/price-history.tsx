@@ -25,17 +25,19 @@ export function PriceHistory({ steps: rawSteps, today, product }: HistoryProps) 
   useScrollAnchor('prices')
   const steps: PriceStep[] = rawSteps.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
   const compareAtPaisa = useCompareAtPrice(product)
-  const [first] = steps
-  if (!first || steps.length < 2) return null
-  const hasChart = new Date(today).getTime() - first.from.getTime() >= minChartSpanMs
-  const isUnknown = compareAtPaisa !== null && !steps.some(({ offerPaisa }) => offerPaisa === compareAtPaisa)
+  const [firstStep] = steps
+  if (!firstStep || steps.length < 2) return null
+  const hasChart = new Date(today).getTime() - firstStep.from.getTime() >= minChartSpanMs
+  const wasNeverCharged =
+    compareAtPaisa !== null && !steps.some(({ offerPaisa }) => offerPaisa === compareAtPaisa)
   return (
     <section className={layoutStyles.section} id="prices" aria-labelledby="prices-title">
       <div className={layoutStyles.page}>
         <SectionTitle id="prices-title">{t.title}</SectionTitle>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {t.intro({ day: formatDate(first.from, language) })}
-          {isUnknown && ` ${t.listPrice({ price: formatMoney(compareAtPaisa, language, 'when-needed') })}`}
+          {t.intro({ day: formatDate(firstStep.from, language) })}
+          {wasNeverCharged &&
+            ` ${t.listPrice({ price: formatMoney(compareAtPaisa, language, 'when-needed') })}`}
         </p>
         <div className={styles.history}>
           {hasChart && <PriceChart steps={steps} today={new Date(today)} />}
@@ -50,20 +52,20 @@ function PriceChart({ steps, today }: { steps: readonly PriceStep[]; today: Date
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const line = priceLine(steps, today)
-  const [first] = steps
-  const last = steps.at(-1)
-  if (!line || !first || !last) return null
-  const costs = steps.map(({ offerPaisa }) => offerPaisa)
+  const [firstStep] = steps
+  const lastStep = steps.at(-1)
+  if (!line || !firstStep || !lastStep) return null
+  const prices = steps.map(({ offerPaisa }) => offerPaisa)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const min = money(Math.min(...costs))
-  const max = money(Math.max(...costs))
+  const min = money(Math.min(...prices))
+  const max = money(Math.max(...prices))
   return (
     <figure className={styles.figure}>
       <svg
         viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t.chart({ min, max, now: money(last.offerPaisa) })}
+        aria-label={t.chart({ min, max, now: money(lastStep.offerPaisa) })}
       >
         <path d={line.path} />
       </svg>
@@ -72,7 +74,7 @@ function PriceChart({ steps, today }: { steps: readonly PriceStep[]; today: Date
         <span>{money(line.floorPaisa)}</span>
       </p>
       <figcaption aria-hidden="true">
-        <span>{formatDate(first.from, language)}</span>
+        <span>{formatDate(firstStep.from, language)}</span>
         <span>{t.today}</span>
       </figcaption>
     </figure>
@@ -84,9 +86,9 @@ function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const days = steps.map(({ from }) => dayInKathmandu(from))
-  function when(from: Date): string {
-    const isAlone = days.filter((day) => day === dayInKathmandu(from)).length === 1
-    return (isAlone ? formatDate : formatDateTime)(from, language)
+  function dateText(from: Date): string {
+    const isOnlyChangeOfDay = days.filter((day) => day === dayInKathmandu(from)).length === 1
+    return (isOnlyChangeOfDay ? formatDate : formatDateTime)(from, language)
   }
   return (
     <table className={numbersStyles.numbers}>
@@ -100,7 +102,7 @@ function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
         {steps.toReversed().map(({ from, offerPaisa }) => (
           <tr key={from.getTime()}>
             <td>
-              {when(from)} <span className={textStyles.caption}>{formatOtherDate(from, language)}</span>
+              {dateText(from)} <span className={textStyles.caption}>{formatOtherDate(from, language)}</span>
             </td>
             <td>{formatMoney(offerPaisa, language, 'when-needed')}</td>
           </tr>

@@ -3,7 +3,7 @@ import { questionMessages } from '#domain/review/question-messages.ts'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { QuestionsProps } from './question-facts.server.ts'
+import type { QuestionsProps } from './page-questions.server.ts'
 import { loadInteractiveQuestions } from './load-interactive-questions.ts'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -11,7 +11,10 @@ import * as styles from './questions.module.css'
 
 const anchor = 'questions'
 
-/** Renders the form for the first question of a product, folded under the tabs. A link to the questions opens it. */
+/**
+ * Renders the form for the first question about a product, collapsed below the tabs. A link to the questions expands
+ * it.
+ */
 export function FirstQuestion({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { QuestionItem, AuthoredText } from './question-item.tsx'
-import type { QuestionsProps } from './question-facts.server.ts'
+import type { QuestionsProps } from './page-questions.server.ts'
 import { useMyQuestions, useQuestions, useTextForm } from './use-questions.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
@@ -17,15 +17,10 @@ import * as styles from './questions.module.css'
 /** Renders the questions with their actions: search, load more, ask and answer. */
 export function InteractiveQuestions({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
-  const {
-    items,
-    total,
-    moreCount,
-    search,
-    isLoading,
-    find: searchQuestions,
-    more: loadMore,
-  } = useQuestions({ product, questions })
+  const { items, total, moreCount, search, isLoading, searchQuestions, loadMore } = useQuestions({
+    product,
+    questions,
+  })
   function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void searchQuestions(String(new FormData(event.currentTarget).get('search') ?? ''))
@@ -68,12 +63,12 @@ function AskQuestion({ product }: { product: string }) {
   const to = useLocalPath()
   const { pathname } = useLocation()
   if (session.state === 'shopper') return <QuestionForm product={product} />
-  const back = encodeURIComponent(`${pathname}#questions`)
+  const returnPath = encodeURIComponent(`${pathname}#questions`)
   return (
     <div className={styles.asking}>
       <Stack>
         <h3 className={textStyles.subheading}>{t.ask}</h3>
-        <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
+        <ButtonLink variant="outline" href={to(`/login?redirect=${returnPath}`)}>
           {t.login}
         </ButtonLink>
       </Stack>
@@ -126,7 +121,10 @@ function QuestionForm({ product }: { product: string }) {
   )
 }
 
-/** Renders the answer button, then the form, for a logged-in shopper. The server refuses those who have not bought. */
+/**
+ * Renders the answer button and, after a press, the form; only for a logged-in shopper. The server refuses shoppers who
+ * have not bought the product.
+ */
 function AnswerQuestion({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()

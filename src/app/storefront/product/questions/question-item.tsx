@@ -3,11 +3,11 @@ import type { Language } from '#domain/language.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { QuestionFact } from './question-facts.server.ts'
+import type { PageQuestion } from './page-questions.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
 
-type ItemProps = { question: QuestionFact; children?: ReactNode }
+type ItemProps = { question: PageQuestion; children?: ReactNode }
 
 /** Renders a question and its answers, the shop’s first; `children` follow below. */
 export function QuestionItem({ question, children }: ItemProps) {

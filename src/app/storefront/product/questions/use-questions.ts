@@ -6,17 +6,17 @@ import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
-import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
+import type { PageQuestion, QuestionsProps } from './page-questions.server.ts'
 
-type QuestionList = PagedList<QuestionFact> & { search: string }
+type QuestionList = PagedList<PageQuestion> & { search: string }
 
 /** Returns the visible questions: first those of the page, then the search results, and more on request. */
 export function useQuestions({ product, questions }: QuestionsProps) {
-  const first: QuestionList = { search: '', items: questions.items, total: questions.total, page: 1 }
-  const [list, setList] = useState(first)
+  const initialList: QuestionList = { search: '', items: questions.items, total: questions.total, page: 1 }
+  const [list, setList] = useState(initialList)
   const [isLoading, setIsLoading] = useState(false)
 
-  async function read(search: string, page: number): Promise<QuestionList | undefined> {
+  async function fetchPage(search: string, page: number): Promise<QuestionList | undefined> {
     setIsLoading(true)
     const encodedSearch = encodeURIComponent(search)
     const response = await callApi(
@@ -29,24 +29,28 @@ export function useQuestions({ product, questions }: QuestionsProps) {
       return undefined
     }
     const items = response.body.questions.map(({ _id: id, answers, ...question }) => {
-      return { id, ...question, answers: answers.map(({ _id, ...rest }) => ({ id: _id, ...rest })) }
+      return {
+        id,
+        ...question,
+        answers: answers.map(({ _id: answerId, ...answer }) => ({ id: answerId, ...answer })),
+      }
     })
     return { search, items, total: response.body.total, page }
   }
 
-  async function find(input: string) {
+  async function searchQuestions(input: string) {
     const search = input.trim()
-    const result = search === '' ? first : await read(search, 1)
+    const result = search === '' ? initialList : await fetchPage(search, 1)
     if (result) setList(result)
   }
 
-  async function more() {
+  async function loadMore() {
     const { search } = list
-    const result = await loadNextPage(list, questionsPerPage, (page) => read(search, page))
+    const result = await loadNextPage(list, questionsPerPage, (page) => fetchPage(search, page))
     if (result) setList({ search, ...result })
   }
 
-  return { ...list, moreCount: nextPageSize(list, questionsPerPage), isLoading, find, more }
+  return { ...list, moreCount: nextPageSize(list, questionsPerPage), isLoading, searchQuestions, loadMore }
 }
 
 type MyQuestion = ResponseOf<'GET', '/question/mine'>['questions'][number]
@@ -56,11 +60,11 @@ export function useMyQuestions(product: string) {
   const [myQuestions, setMyQuestions] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
     let isUnmounted = false
-    async function show() {
+    async function load() {
       const questions = await fetchMyQuestions(product)
       if (questions && !isUnmounted) setMyQuestions(questions)
     }
-    void show()
+    void load()
     return () => {
       isUnmounted = true
     }
@@ -73,7 +77,7 @@ export function useMyQuestions(product: string) {
   return { myQuestions, refresh }
 }
 
-// After a failure the list does not change; a toast has reported the submitted question already.
+// A failure is ignored, because the list is optional and a toast has confirmed a question that was just sent.
 async function fetchMyQuestions(product: string): Promise<readonly MyQuestion[] | undefined> {
   const response = await callApi('GET', `/question/mine?product=${product}`)
   return response.ok ? response.body.questions.filter(({ state }) => state !== 'shown') : undefined

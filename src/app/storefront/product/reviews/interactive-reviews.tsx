@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reviewMessages } from '#domain/review/review-messages.ts'
-import { stars as everyStar } from '#domain/review/review.ts'
+import { stars as starValues } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -34,7 +34,7 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
             value={rating === undefined ? '' : String(rating)}
             options={[
               { value: '', text: t.allStars },
-              ...everyStar.map((stars) => ({ value: String(stars), text: t.onlyStars({ stars }) })),
+              ...starValues.map((stars) => ({ value: String(stars), text: t.onlyStars({ stars }) })),
             ]}
             onChange={({ currentTarget: { value } }) =>
               void selectRating(value === '' ? undefined : Number(value))
@@ -49,7 +49,7 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
           key={review.id}
           review={review}
           helpful={
-            // Shoppers cannot mark their own reviews as helpful, so that is checked first.
+            // The button appears once it is known that the review is not the shopper’s own.
             marks === undefined || marks.own.includes(review.id) ? (
               <HelpfulCount count={review.helpful} />
             ) : (
@@ -100,29 +100,29 @@ function useMarks(productId: string): Marks | undefined {
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
   const t = useMessages(reviewMessages)
   const session = useSession()
-  // The press takes precedence over marks that load later.
-  const [pressed, setPressed] = useState<{ count: number; isMarked: boolean }>()
+  // The state after a press takes precedence over marks that load later.
+  const [pressedState, setPressedState] = useState<{ count: number; isMarked: boolean }>()
   const [isSending, setIsSending] = useState(false)
-  const current = pressed ?? { count, isMarked }
+  const currentState = pressedState ?? { count, isMarked }
   async function press() {
     if (session.state === 'visitor') return toastInfo(t.loginToMark)
     if (isSending) return undefined
     setIsSending(true)
-    const helpful = !current.isMarked
+    const helpful = !currentState.isMarked
     const response = await callApi('POST', '/review/helpful', { body: { id, helpful } })
     setIsSending(false)
     if (!response.ok) return response.status === 401 ? toastInfo(t.loginToMark) : toastError(response.message)
-    return setPressed({ count: response.body.helpful, isMarked: helpful })
+    return setPressedState({ count: response.body.helpful, isMarked: helpful })
   }
   return (
     <button
       type="button"
       className={`${styles.helpful} ${textStyles.target} ${textStyles.small}`}
-      aria-pressed={current.isMarked}
+      aria-pressed={currentState.isMarked}
       onClick={() => void press()}
     >
       <Icon name="thumbs-up" size={20} />
-      {t.helpful({ count: current.count })}
+      {t.helpful({ count: currentState.count })}
     </button>
   )
 }

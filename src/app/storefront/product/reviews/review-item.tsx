@@ -59,7 +59,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
   )
 }
 
-/** Renders the date in both calendars, the reader's first. */
+/** Renders the date in both calendars, that of the page language first. */
 function ReviewDate({ at }: { at: string }) {
   const language = useLanguage()
   const date = new Date(at)

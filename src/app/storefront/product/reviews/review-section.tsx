@@ -1,7 +1,7 @@
 import { createElement, useRef } from 'react'
 import { reviewMessages } from '#domain/review/review-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { stars as everyStar } from '#domain/review/review.ts'
+import { stars as starValues } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -50,13 +50,18 @@ function Summary({ average, count, stars }: PageReviews['summary']) {
       <Rating value={average} text="" label={t.average({ average })} size="large" />
       <p className={textStyles.caption}>{t.basis({ count })}</p>
       <ul aria-label={t.spread}>
-        {everyStar.map((star) => {
-          const many = stars[star - 1] ?? 0
+        {starValues.map((star) => {
+          const starCount = stars[star - 1] ?? 0
           return (
             <li key={star}>
               <span aria-hidden="true">{formatNumber(star, language)}</span>
-              <meter min={0} max={count} value={many} aria-label={t.starsOf({ stars: star, count: many })} />
-              <b aria-hidden="true">{formatNumber(many, language)}</b>
+              <meter
+                min={0}
+                max={count}
+                value={starCount}
+                aria-label={t.starsOf({ stars: star, count: starCount })}
+              />
+              <b aria-hidden="true">{formatNumber(starCount, language)}</b>
             </li>
           )
         })}

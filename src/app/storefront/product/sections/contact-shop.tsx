@@ -7,7 +7,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/product/sections.module.css'
 
-const names = `${layoutStyles.line} ${textStyles.small} ${textStyles.muted} ${textStyles.unprinted} ${styles.question}`
+const paragraphClasses = `${layoutStyles.line} ${textStyles.small} ${textStyles.muted} ${textStyles.unprinted} ${styles.question}`
 
 /** Links to a message to the shop with the product’s name, or to the contact page if the shop has no phone number. */
 export function ContactShop({ name, sku }: { name: string; sku: string | null }) {
@@ -16,7 +16,7 @@ export function ContactShop({ name, sku }: { name: string; sku: string | null })
   const phone = useNavigationData()?.business.phone
   if (phone === undefined)
     return (
-      <p className={names}>
+      <p className={paragraphClasses}>
         <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to('/contact')}>
           {t.ask}
         </Link>
@@ -24,7 +24,7 @@ export function ContactShop({ name, sku }: { name: string; sku: string | null })
     )
   const product = sku === null ? name : `${name} (${sku})`
   return (
-    <p className={names}>
+    <p className={paragraphClasses}>
       <span>{t.askShort}</span>
       <PhoneLinks phone={phone} hidesNumber text={t.question({ product })} />
     </p>

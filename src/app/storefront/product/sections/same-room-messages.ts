@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The products for the same room as a product. */
+/** Messages of the section with products for the same room. */
 export const sameRoomMessages = {
   sameRoom: { en: 'Goes well with', ne: 'यही कोठाका लागि' },
   together: {

@@ -29,16 +29,16 @@ export type Room = { path: string; text: string }
 type SameRoomProps = {
   product: { id: string; offerPricePaisa: number; inStock: boolean }
   room: Room
-  others: readonly CardItem[]
+  otherProducts: readonly CardItem[]
 }
 
 /** Renders other products for the same room. The selected ones are added to the cart with this product. */
-export function SameRoom({ product: sharedProduct, room, others }: SameRoomProps) {
-  const product = useStockWithReservations()(sharedProduct)
+export function SameRoom({ product: loadedProduct, room, otherProducts }: SameRoomProps) {
+  const product = useStockWithReservations()(loadedProduct)
   const t = useMessages(sameRoomMessages)
   const to = useLocalPath()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
-  const selectedProducts = others.filter(({ id }) => selectedIds.includes(id))
+  const selectedProducts = otherProducts.filter(({ id }) => selectedIds.includes(id))
   return (
     <section className={styles.sameRoom} aria-labelledby="same-room">
       <div className={layoutStyles.page}>
@@ -59,7 +59,7 @@ export function SameRoom({ product: sharedProduct, room, others }: SameRoomProps
           <summary>{t.sameRoom}</summary>
           <div className={`${styles.room} ${textStyles.unprinted}`}>
             <ul className={`${cardsStyles.cards} ${cardsStyles.swiped} ${styles.others}`}>
-              {others.map((item) => (
+              {otherProducts.map((item) => (
                 <li key={item.id}>
                   <RoomProduct
                     item={item}
@@ -127,22 +127,22 @@ function SelectionTotal({ products, count, includesThisProduct }: SelectionTotal
   const t = useMessages(sameRoomMessages)
   const language = useLanguage()
   const { items } = useCart()
-  const missing = products.filter(({ id }) => !items[id])
-  const sum = sumPaisa(products.map(({ offerPricePaisa }) => offerPricePaisa))
+  const missingProducts = products.filter(({ id }) => !items[id])
+  const totalPaisa = sumPaisa(products.map(({ offerPricePaisa }) => offerPricePaisa))
   return (
     <div className={`${panelStyles.panel} ${styles.together}`}>
       <p className={textStyles.caption}>{t[includesThisProduct ? 'together' : 'these']({ count })}</p>
       <p className={textStyles.heading} aria-live="polite">
-        {formatMoney(sum, language, 'when-needed')}
+        {formatMoney(totalPaisa, language, 'when-needed')}
       </p>
       <Button
         variant="outline"
         isBlock
-        disabled={missing.length === 0}
+        disabled={missingProducts.length === 0}
         reason={t.inCart}
         onClick={() => addTogether(products.map(({ id }) => id))}
       >
-        {t.addTogether({ count: missing.length || products.length })}
+        {t.addTogether({ count: missingProducts.length || products.length })}
       </Button>
     </div>
   )

@@ -34,7 +34,7 @@ export function Size({ drawing, measures, product }: SizeProps) {
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutStyles.page}>
-        <SectionTitle id="size" aside={<Fit {...product} />}>
+        <SectionTitle id="size" aside={<FitLink {...product} />}>
           {t.size}
         </SectionTitle>
         <div className={styles.sized}>
@@ -85,7 +85,7 @@ export function Size({ drawing, measures, product }: SizeProps) {
  * Renders the link to the home measurements, if the product has dimensions. The fit result replaces it once it is
  * known.
  */
-function Fit({ id, furniture }: SizeProps['product']) {
+function FitLink({ id, furniture }: SizeProps['product']) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
   return (

@@ -40,7 +40,7 @@ export function BlogChips({ current }: { current: string | undefined }) {
 }
 
 /** Announces that a post is loading while the previous page is still visible. */
-export function BlogWaiting() {
+export function BlogLoading() {
   const t = useMessages(blogMessages)
   const { location } = useNavigation()
   const isPost = /^\/blog\/[^/]+$/.test(pathWithoutLanguage(location?.pathname ?? ''))

@@ -7,14 +7,14 @@ import {
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 
 /** The first questions about a product, and how many there are. */
-export type QuestionFacts = { total: number; items: readonly PublishedQuestion[] }
-export type QuestionFact = PublishedQuestion
+export type PageQuestions = { total: number; items: readonly PublishedQuestion[] }
+export type PageQuestion = PublishedQuestion
 
 /** The props of the question section. */
-export type QuestionsProps = { product: string; questions: QuestionFacts }
+export type QuestionsProps = { product: string; questions: PageQuestions }
 
 /** Returns the questions in the initial HTML of a product page. */
-export async function readQuestionFacts(shop: ShopContext, product: string): Promise<QuestionFacts> {
+export async function readPageQuestions(shop: ShopContext, product: string): Promise<PageQuestions> {
   const result = await undefinedIfNotFound(listPublishedQuestions(shop, { product, limit: questionsPerPage }))
   return { total: result?.total ?? 0, items: result?.questions ?? [] }
 }
