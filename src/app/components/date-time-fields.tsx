@@ -16,7 +16,7 @@ type DateTimeFieldsProps = {
   onDayChange?: (day: string) => void
 }
 
-/** Renders a coming date in the reader's calendar and a time, both in Asia/Kathmandu. */
+/** Renders a future date in the calendar of the page language, and a time. Both are in Asia/Kathmandu. */
 export function DateTimeFields({
   name,
   time,
@@ -59,7 +59,7 @@ export function toIsoTime(day: string, time: string): string {
 
 /** Returns the exclusive end as ISO 8601: one minute after the last included minute. */
 export function toExclusiveEndTime(day: string, time: string): string {
-  const last = toIsoTime(day, time)
-  const at = Date.parse(last)
-  return Number.isNaN(at) ? last : new Date(at + minuteMs).toISOString()
+  const lastMinute = toIsoTime(day, time)
+  const lastMinuteMs = Date.parse(lastMinute)
+  return Number.isNaN(lastMinuteMs) ? lastMinute : new Date(lastMinuteMs + minuteMs).toISOString()
 }

@@ -14,7 +14,7 @@ function yearsOf(props: Partial<ComponentProps<typeof DayField>>): string[] {
   return [...html.matchAll(/value="(20\d\d)"/g)].map(([, year = '']) => year)
 }
 
-test('offers the Bikram Sambat years that fit the purpose of the field, and the year of its value', () => {
+test('a field for future or for past days offers only such Bikram Sambat years, and the year of its value', () => {
   const year = toBikramSambat(new Date())?.year ?? 0
   const future = yearsOf({ period: 'future' })
   expect([future.at(0), future.at(-1)]).toEqual([String(year), '2099'])

@@ -23,8 +23,9 @@ type DayFieldProps = FieldTexts & {
   /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
   /**
-   * Limits the offered days to those until today or from today on: in English in the date picker, in Nepali by whole
-   * years. Other days are not refused. In Nepali the years of the first and the current value are offered, too.
+   * `past` offers days until today, `future` days from today on. The English date picker limits the days, the Nepali
+   * selects only the years. Other days are not refused. In Nepali the years of the first and the current value are
+   * offered, too.
    */
   period?: 'past' | 'future'
   /** Called with the changed day, `2026-11-23`, or '' for none. */
@@ -32,15 +33,15 @@ type DayFieldProps = FieldTexts & {
 }
 
 /** A date field in the reader's calendar. Its value is always the Gregorian day. */
-export function DayField({ onDayChange, defaultValue = '', period, ...rest }: DayFieldProps) {
+export function DayField({ onDayChange, defaultValue = '', period, ...fieldProps }: DayFieldProps) {
   const language = useLanguage()
   const [today] = useState(() => dayInKathmandu(new Date()))
   const limits: DayLimits = period === undefined ? {} : period === 'past' ? { max: today } : { min: today }
   if (languageFacts[language].calendar === 'bs')
-    return <BikramSambatField {...rest} {...{ onDayChange, defaultValue, limits }} />
+    return <BikramSambatField {...fieldProps} {...{ onDayChange, defaultValue, limits }} />
   return (
     <TextField
-      {...rest}
+      {...fieldProps}
       {...limits}
       key={defaultValue}
       type="date"
@@ -144,12 +145,12 @@ function DateSelects({ day, initialDay, limits, onDayChange, firstSelect, isInva
   const lastYear = bikramDateOf(limits.max)?.year ?? latestYear
   const valueYears = [bikramDateOf(initialDay), selectedDate].flatMap((date) => date?.year ?? [])
   const years = new Set([...valueYears, ...yearsBetween(firstYear, lastYear)])
-  const digits = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
+  const toOption = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
   const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
   const parts = {
-    year: [...years].toSorted((a, b) => a - b).map(digits),
+    year: [...years].toSorted((a, b) => a - b).map(toOption),
     month: months,
-    day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(digits),
+    day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(toOption),
   }
   return (
     <div className={styles.parts}>
@@ -187,9 +188,9 @@ function yearsBetween(first: number, last: number): number[] {
 
 /** Returns the day with one part changed. If no day was selected, the other parts are those of today. */
 function dayWith(selectedDate: BikramSambat | undefined, part: keyof BikramSambat, value: number): string {
-  const before = selectedDate ?? toBikramSambat(new Date())
-  if (before === undefined) return ''
-  const next = { ...before, [part]: value }
+  const previousDate = selectedDate ?? toBikramSambat(new Date())
+  if (previousDate === undefined) return ''
+  const next = { ...previousDate, [part]: value }
   return gregorianDayOf({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
 }
 

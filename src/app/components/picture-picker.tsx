@@ -33,7 +33,7 @@ export function PicturePicker({ text, hint, error, onPicture }: PicturePickerPro
     setUploadError(response.ok ? undefined : (Object.values(response.errors)[0] ?? response.message))
     if (response.ok) onPicture(response.body.picture)
   }
-  const shownError = uploadError ?? error
+  const visibleError = uploadError ?? error
   return (
     <>
       <div>
@@ -48,8 +48,8 @@ export function PicturePicker({ text, hint, error, onPicture }: PicturePickerPro
           {text}
         </FileButton>
       </div>
-      <p className={shownError === undefined ? fieldStyles.hint : fieldStyles.error} id={id}>
-        {shownError ?? hint}
+      <p className={visibleError === undefined ? fieldStyles.hint : fieldStyles.error} id={id}>
+        {visibleError ?? hint}
       </p>
     </>
   )

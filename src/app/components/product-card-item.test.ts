@@ -35,12 +35,12 @@ test('a listed product becomes a card with its first picture and prices in paisa
 })
 
 test('a Nepali page shows the Nepali name, and the English one where there is none', () => {
-  const [named, unnamed] = cardItemsFromApi('ne', [sofa, { ...sofa, nameNe: null }])
-  expect(named).toMatchObject({ name: 'सागर सोफा', nameLang: 'ne' })
-  expect(unnamed).toMatchObject({ name: 'Sagar sofa', nameLang: 'en' })
+  const [withNepaliName, withoutNepaliName] = cardItemsFromApi('ne', [sofa, { ...sofa, nameNe: null }])
+  expect(withNepaliName).toMatchObject({ name: 'सागर सोफा', nameLang: 'ne' })
+  expect(withoutNepaliName).toMatchObject({ name: 'Sagar sofa', nameLang: 'en' })
 })
 
-test('a product without pictures has none on its card', () => {
+test('the card of a product without pictures has no picture', () => {
   expect(cardItemsFromApi('en', [{ ...sofa, image: [] }])[0]?.picture).toBeNull()
 })
 
@@ -48,18 +48,22 @@ test('includes a product whose category the page does not know', () => {
   expect(cardItemsFromApi('en', [{ ...sofa, category: 'lamps' }])).toMatchObject([{ category: 'lamps' }])
 })
 
-test('includes the rating and the earlier price where they exist', () => {
+test('includes the rating and the lowest earlier price if the product has them', () => {
   const cards = cardItemsFromApi('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
   expect(cards[0]).toMatchObject({ lowestBeforePaisa: 90_000_00 })
   expect(cards[0]).not.toHaveProperty('isUnrated')
-  // The regular price without an offer is not a separate price.
-  const [same] = cardItemsFromApi('en', [{ ...sofa, lowestBefore: sofa.price }])
-  expect(same).not.toHaveProperty('lowestBeforePaisa')
+  // A lowest earlier price that equals the regular price is omitted.
+  const [unchangedCard] = cardItemsFromApi('en', [{ ...sofa, lowestBefore: sofa.price }])
+  expect(unchangedCard).not.toHaveProperty('lowestBeforePaisa')
 })
 
 test('an uncounted product with a preparation time is made to order', () => {
   const madeToOrderProduct = { ...sofa, stock: null, leadTimeDays: 14 }
   expect(cardItemsFromApi('en', [madeToOrderProduct])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
-  for (const other of [sofa, { ...madeToOrderProduct, leadTimeDays: 0 }, { ...madeToOrderProduct, stock: 3 }])
-    expect(cardItemsFromApi('en', [other])[0]).not.toHaveProperty('isMadeToOrder')
+  for (const product of [
+    sofa,
+    { ...madeToOrderProduct, leadTimeDays: 0 },
+    { ...madeToOrderProduct, stock: 3 },
+  ])
+    expect(cardItemsFromApi('en', [product])[0]).not.toHaveProperty('isMadeToOrder')
 })

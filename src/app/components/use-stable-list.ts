@@ -5,9 +5,9 @@ const ignoreMs = 400
 
 /**
  * Returns handlers for the container of a list whose entries disappear when pressed. After an entry disappears, pointer
- * presses are ignored for a moment. Key presses always count, because they follow the focus, and so do presses in an
- * entry's dialog, which does not move. `count` is the total where only the first entries are visible and another one
- * moves up.
+ * presses are ignored for a moment, so that they do not hit the entry that has moved up.
+ * Key presses always count, because they follow the focus. So do presses in the dialog of an entry, which does not
+ * move. `count` is the total number of entries if only the first ones are visible.
  */
 export function useStableList(ids: readonly string[], count = ids.length) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)

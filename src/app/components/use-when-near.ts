@@ -5,7 +5,7 @@ export function useWhenNear<Props extends object>(
   placeholder: RefObject<HTMLElement | null>,
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> | undefined {
-  const [loaded, setLoaded] = useState<{ part: FunctionComponent<Props> }>()
+  const [loaded, setLoaded] = useState<{ component: FunctionComponent<Props> }>()
   useEffect(() => {
     if (placeholder.current === null) return undefined
     const observer = new IntersectionObserver(
@@ -13,7 +13,7 @@ export function useWhenNear<Props extends object>(
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         load().then(
-          (part) => setLoaded({ part }),
+          (component) => setLoaded({ component }),
           () => undefined,
         )
       },
@@ -22,5 +22,5 @@ export function useWhenNear<Props extends object>(
     observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [placeholder, load])
-  return loaded?.part
+  return loaded?.component
 }

@@ -21,12 +21,12 @@ export function Notice({ isAnnounced = true, children }: NoticeProps) {
   )
 }
 
-type NoteProps = { icon: IconName; isGood?: boolean; children: ReactNode }
+type NoteProps = { icon: IconName; isPositive?: boolean; children: ReactNode }
 
-/** A line with an icon, such as an estimate or a next step. */
-export function Note({ icon, isGood = false, children }: NoteProps) {
+/** A line with an icon, such as an estimate or a next step. A positive one is green. */
+export function Note({ icon, isPositive = false, children }: NoteProps) {
   return (
-    <p className={isGood ? `${styles.line} ${textStyles.good}` : `${styles.line} ${textStyles.muted}`}>
+    <p className={isPositive ? `${styles.line} ${textStyles.good}` : `${styles.line} ${textStyles.muted}`}>
       <Icon name={icon} size={22} />
       <span>{children}</span>
     </p>

@@ -14,7 +14,7 @@ test('starts a street with the known ward and floor, and is empty without them',
   expect(streetOfLocation({ ...place, ward: 10, floor: 3 }, 'en')).toBe('Ward 10, floor 3')
   expect(streetOfLocation({ ...place, ward: 10, floor: 0 }, 'ne')).toBe('वडा १०, भुइँतला')
   expect(streetOfLocation({ ...place, ward: 10 }, 'en')).toBe('Ward 10')
-  // A street needs a ward or a name; a floor alone is none.
+  // A floor without a ward is not a street.
   expect(streetOfLocation({ ...place, floor: 2 }, 'ne')).toBe('')
 })
 

@@ -3,16 +3,16 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 
-type Numbered = { number: number }
+type NumberParams = { number: number }
 
 const streetMessages = {
   ward: {
-    en: (p: Numbered) => `Ward ${formatNumber(p.number, 'en')}`,
-    ne: (p: Numbered) => `वडा ${formatNumber(p.number, 'ne')}`,
+    en: (p: NumberParams) => `Ward ${formatNumber(p.number, 'en')}`,
+    ne: (p: NumberParams) => `वडा ${formatNumber(p.number, 'ne')}`,
   },
   floor: {
-    en: (p: Numbered) => (p.number === 0 ? 'ground floor' : `floor ${formatNumber(p.number, 'en')}`),
-    ne: (p: Numbered) => (p.number === 0 ? 'भुइँतला' : `तला ${formatNumber(p.number, 'ne')}`),
+    en: (p: NumberParams) => (p.number === 0 ? 'ground floor' : `floor ${formatNumber(p.number, 'en')}`),
+    ne: (p: NumberParams) => (p.number === 0 ? 'भुइँतला' : `तला ${formatNumber(p.number, 'ne')}`),
   },
 } as const satisfies MessageTable
 

@@ -115,7 +115,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
       >
         {t.print}
       </Button>
-      {/* A file, not a page. */}
+      {/* The PDF is a file, not a page of the router. */}
       <ButtonLink
         href={`/api/bill/${id}/pdf?language=${language}`}
         reloadDocument
@@ -252,7 +252,7 @@ function BillLines({ bill }: { bill: BillContent }) {
               </span>
             </td>
             {line.quantity === 0 ? (
-              // A partial amount has no quantity.
+              // A credit note for an amount has no quantity.
               <>
                 <td className={styles.nothing}>–</td>
                 <td className={styles.nothing}>–</td>

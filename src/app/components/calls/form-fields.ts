@@ -14,10 +14,10 @@ export function focusFirstInvalid(
   fields: readonly string[],
   errors: FieldErrors,
 ): boolean {
-  const first = fields.find((field) => errors[field] !== undefined)
-  const field = first === undefined ? undefined : form?.elements.namedItem(first)
+  const firstInvalidField = fields.find((field) => errors[field] !== undefined)
+  const field = firstInvalidField === undefined ? undefined : form?.elements.namedItem(firstInvalidField)
   // Several checkboxes of one name are a list.
   const [control] = field instanceof RadioNodeList ? field : [field]
   if (control instanceof HTMLElement) control.focus()
-  return first !== undefined
+  return firstInvalidField !== undefined
 }

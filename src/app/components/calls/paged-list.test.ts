@@ -5,10 +5,10 @@ const limit = 10
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `entry ${count - index}` }))
 
-async function loadAll(stored: () => { id: string }[], list: PagedList<{ id: string }>) {
+async function loadAll(storedEntries: () => { id: string }[], list: PagedList<{ id: string }>) {
   const pageOf = async (page: number) => ({
-    items: stored().slice((page - 1) * limit, page * limit),
-    total: stored().length,
+    items: storedEntries().slice((page - 1) * limit, page * limit),
+    total: storedEntries().length,
     page,
   })
   let loaded = list
@@ -19,7 +19,7 @@ async function loadAll(stored: () => { id: string }[], list: PagedList<{ id: str
   return loaded.items.map(({ id }) => id)
 }
 
-test('all entries load, and also one that was published after the first page had loaded', async () => {
+test('loads all entries, including one that is published after the first page has loaded', async () => {
   const firstPage = { items: entries(25).slice(0, limit), total: 25, page: 1 }
   expect(await loadAll(() => entries(25), firstPage)).toEqual(entries(25).map(({ id }) => id))
   expect((await loadAll(() => entries(26), firstPage)).toSorted()).toEqual(
@@ -29,7 +29,7 @@ test('all entries load, and also one that was published after the first page had
   )
 })
 
-test('the list ends after an entry was hidden meanwhile, and a failed page changes nothing', async () => {
+test('the list ends although an entry was hidden after the first page, and a page that fails to load returns undefined', async () => {
   const firstPage = { items: entries(25).slice(0, limit), total: 25, page: 1 }
   expect(await loadAll(() => entries(25).filter(({ id }) => id !== 'entry 25'), firstPage)).toHaveLength(24)
   expect(await loadNextPage(firstPage, limit, async () => undefined)).toBeUndefined()

@@ -9,8 +9,8 @@ const path = '/address/get'
 const fetchMock = vi.fn<typeof fetch>()
 const toastTexts = () => currentToasts().map(({ message }) => message)
 
-const saved = (...addresses: string[]) => Response.json({ success: true, addresses })
-const refused = () => Response.json({ success: false, message: 'Not now' }, { status: 500 })
+const savedResponse = (...addresses: string[]) => Response.json({ success: true, addresses })
+const refusedResponse = () => Response.json({ success: false, message: 'Not now' }, { status: 500 })
 const calls = () => fetchMock.mock.calls.map(([url]) => url)
 
 const request = (page: string) => new Request(`http://store.test${page}`)
@@ -35,7 +35,7 @@ test('requests nothing before the session is known, and nothing for a visitor', 
 
 test('returns the response with the id of the shopper who requested it', async () => {
   sessionStore.set({ state: 'unknown' })
-  fetchMock.mockResolvedValueOnce(saved('home'))
+  fetchMock.mockResolvedValueOnce(savedResponse('home'))
   const { responsePromise } = await createShopperLoader<typeof path>()(path)
   sessionStore.set({ state: 'shopper', account: sita })
   expect(await responsePromise).toMatchObject({
@@ -46,7 +46,7 @@ test('returns the response with the id of the shopper who requested it', async (
   expect(calls()).toEqual(['/api/address/get'])
 })
 
-test('a response that requires a login ends the session and offers the login, which leads back', async () => {
+test('a response that requires a login ends the session and offers a login that returns to the page', async () => {
   vi.stubGlobal('location', new URL('http://store.test/my-orders?page=2'))
   fetchMock.mockResolvedValueOnce(Response.json({ success: false, message: 'Who?' }, { status: 401 }))
   await (
@@ -63,30 +63,30 @@ test('a response that requires a login ends the session and offers the login, wh
 
 test('a failed background refresh changes nothing and reports nothing; an explicit request shows and reports the failure', async () => {
   const read = createShopperLoader<typeof path>()
-  fetchMock.mockResolvedValueOnce(saved('home'))
-  const first = await (await read(path)).responsePromise
-  fetchMock.mockResolvedValue(refused())
+  fetchMock.mockResolvedValueOnce(savedResponse('home'))
+  const firstResponse = await (await read(path)).responsePromise
+  fetchMock.mockResolvedValue(refusedResponse())
   setBackgroundRefreshPath(path)
-  expect(await (await read(path)).responsePromise).toBe(first)
+  expect(await (await read(path)).responsePromise).toBe(firstResponse)
   expect(toastTexts()).toEqual([])
-  fetchMock.mockResolvedValue(refused())
+  fetchMock.mockResolvedValue(refusedResponse())
   expect(await (await read(path)).responsePromise).toMatchObject({ response: { ok: false, status: 500 } })
   expect(toastTexts()).toEqual(['Not now'])
 })
 
 test('a background refresh shows new data, and data of another account is never reused for this one', async () => {
   const read = createShopperLoader<typeof path>()
-  fetchMock.mockResolvedValueOnce(saved('home'))
+  fetchMock.mockResolvedValueOnce(savedResponse('home'))
   await (
     await read(path)
   ).responsePromise
-  fetchMock.mockResolvedValueOnce(saved('home', 'office'))
+  fetchMock.mockResolvedValueOnce(savedResponse('home', 'office'))
   setBackgroundRefreshPath(path)
   expect(await (await read(path)).responsePromise).toMatchObject({
     response: { ok: true, body: { addresses: ['home', 'office'] } },
   })
   sessionStore.set({ state: 'shopper', account: { ...sita, id: 'ram' } })
-  fetchMock.mockResolvedValueOnce(refused())
+  fetchMock.mockResolvedValueOnce(refusedResponse())
   setBackgroundRefreshPath(path)
   expect(await (await read(path)).responsePromise).toMatchObject({
     shopperId: 'ram',
@@ -109,14 +109,14 @@ test('returns the cached order if the etag matches, and undefined if the request
 })
 
 test('a response that is the same for everybody is requested once per language, and again after a failure', async () => {
-  const once = cachePerLanguage<string>()
+  const loadOnce = cachePerLanguage<string>()
   const load = vi.fn<() => Promise<string>>()
   load.mockRejectedValueOnce(new Error('no line'))
-  await expect(once(request('/order/7'), load)).rejects.toThrow('no line')
+  await expect(loadOnce(request('/order/7'), load)).rejects.toThrow('no line')
   load.mockResolvedValueOnce('english')
-  expect(await once(request('/order/7'), load)).toBe('english')
-  expect(await once(request('/order/8'), load)).toBe('english')
+  expect(await loadOnce(request('/order/7'), load)).toBe('english')
+  expect(await loadOnce(request('/order/8'), load)).toBe('english')
   load.mockResolvedValueOnce('nepali')
-  expect(await once(request('/ne/order/8'), load)).toBe('nepali')
+  expect(await loadOnce(request('/ne/order/8'), load)).toBe('nepali')
   expect(load).toHaveBeenCalledTimes(3)
 })

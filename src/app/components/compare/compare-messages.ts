@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { maxCompared } from '#domain/catalogue/compare.ts'
 
-/** Messages of the comparison bar and page. Those of dimensions are in product-messages.ts. */
+/** Messages of the comparison bar and page. Those of dimensions are in measure-messages.ts. */
 export const compareMessages = {
   title: { en: 'Compare', ne: 'तुलना' },
   compare: { en: 'Compare', ne: 'तुलना' },

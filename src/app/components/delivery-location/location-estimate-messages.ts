@@ -22,17 +22,17 @@ export const locationEstimateMessages = {
     ne: (p: StairCarryParams) =>
       `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
   },
-  onTheWay: {
+  transitDays: {
     en: (p: TransitDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
     ne: (p: TransitDays) => `${spanOf(p, 'ne')} दिन`,
   },
-  readyThenOnTheWay: {
+  preparationAndTransitDays: {
     en: (p: TransitDays & { leadDays: number }) =>
       `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
     ne: (p: TransitDays & { leadDays: number }) =>
       `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, ${spanOf(p, 'ne')} कार्यदिनमा पुग्छ`,
   },
-  freeThere: { en: 'Free', ne: 'निःशुल्क' },
+  freeWithoutLabel: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {
     en: (p: { amount: string }) => `optional assembly, ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,

@@ -14,9 +14,9 @@ type LocationEstimateNoteProps = {
 export function LocationEstimateNote({ product, rulesSource, fallback }: LocationEstimateNoteProps) {
   const t = useMessages(deliveryEstimateMessages)
   const language = useLanguage()
-  const place = useDeliveryLocation()
-  const rules = useDeliveryRules(rulesSource, place !== undefined)
-  if (place === undefined || rules === undefined) return fallback
-  const estimate = estimateAt(rules, place, { product, language })
+  const deliveryLocation = useDeliveryLocation()
+  const rules = useDeliveryRules(rulesSource, deliveryLocation !== undefined)
+  if (deliveryLocation === undefined || rules === undefined) return fallback
+  const estimate = estimateAt(rules, deliveryLocation, { product, language })
   return estimate.hasDeliveryDays ? t.arrives({ days: estimate.days }) : estimate.short
 }

@@ -4,7 +4,7 @@ import { estimateAt, shortEstimateText } from './location-estimate.ts'
 
 const lalitpur = { provinceId: 3, districtId: 27, levelId: 312 }
 const savedLocation = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
-/** With spaces that break no line. */
+/** Returns the text with non-breaking spaces. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const sofa = { id: 'sofa', grams: 63_000, paisa: 8_690_000, leadTimeDays: 0 }
 const request = { product: sofa, language: 'ne' } as const
@@ -15,10 +15,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a product with a preparation time arrives later, wherever its delivery day is shown', () => {
-  const ready = estimateAt(defaultDeliveryRules, lalitpur, request)
+test('a product with a preparation time has a later delivery day, in the full and in the short estimate', () => {
+  const inStockEstimate = estimateAt(defaultDeliveryRules, lalitpur, request)
   const madeToOrder = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
-  expect(ready).toMatchObject({ hasDeliveryDays: true, days: unbroken('११–१३ मंसिर') })
+  expect(inStockEstimate).toMatchObject({ hasDeliveryDays: true, days: unbroken('११–१३ मंसिर') })
   expect(estimateAt(defaultDeliveryRules, lalitpur, madeToOrder)).toMatchObject({
     days: unbroken('१३–१४ मंसिर'),
   })
@@ -33,8 +33,8 @@ const arrivalWithoutProduct = (language: 'en' | 'ne', rules: DeliveryRules = def
 test('without a product, the estimate shows the delivery days and promises no date', () => {
   expect(arrivalWithoutProduct('en')).toEqual({ hasDeliveryDays: false, text: '2–3 days', short: '2–3 days' })
   expect(arrivalWithoutProduct('ne')).toEqual({ hasDeliveryDays: false, text: '२–३ दिन', short: '२–३ दिन' })
-  const next = { ...defaultDeliveryRules.elsewhere, days: { least: 1, most: 1 } }
-  expect(arrivalWithoutProduct('en', { ...defaultDeliveryRules, elsewhere: next })).toMatchObject({
+  const oneDayTerms = { ...defaultDeliveryRules.elsewhere, days: { least: 1, most: 1 } }
+  expect(arrivalWithoutProduct('en', { ...defaultDeliveryRules, elsewhere: oneDayTerms })).toMatchObject({
     text: '1 day',
   })
 })
@@ -62,11 +62,11 @@ test('shows the delivery days with their weekdays, in both calendars, without br
     isFree: true,
   })
   const { elsewhere } = defaultDeliveryRules
-  const dear = {
+  const paidDelivery = {
     ...defaultDeliveryRules,
     elsewhere: { ...elsewhere, fees: [{ upToGrams: null, paisa: 80_000 }] },
   }
-  expect(shortEstimateText(estimateAt(dear, savedLocation, { ...request, language: 'en' }))).toBe(
+  expect(shortEstimateText(estimateAt(paidDelivery, savedLocation, { ...request, language: 'en' }))).toBe(
     '27–29_Nov ·_delivery_Rs.800'.replaceAll('_', '\u00a0'),
   )
 })
@@ -84,12 +84,15 @@ test('offers stair carry where it has a price, but never to the ground floor', (
   const { elsewhere } = defaultDeliveryRules
   const carrying = { stairsPaisa: 20_000, liftPaisa: 5000 }
   const rules: DeliveryRules = { ...defaultDeliveryRules, elsewhere: { ...elsewhere, carrying } }
-  const at = (floor: number | undefined, deliveryRules = rules) =>
+  const estimateForFloor = (floor: number | undefined, deliveryRules = rules) =>
     estimateAt(deliveryRules, { ...lalitpur, floor }, { ...request, language: 'en' })
-  expect(at(3)).toMatchObject({ carrying: 'optional carrying to floor 3,\u00a0Rs.600', isFree: true })
-  expect(at(0)).toMatchObject({ carrying: undefined })
-  expect(at(undefined)).toMatchObject({ carrying: undefined })
-  expect(at(3, defaultDeliveryRules)).toMatchObject({ carrying: undefined })
+  expect(estimateForFloor(3)).toMatchObject({
+    carrying: 'optional carrying to floor 3,\u00a0Rs.600',
+    isFree: true,
+  })
+  expect(estimateForFloor(0)).toMatchObject({ carrying: undefined })
+  expect(estimateForFloor(undefined)).toMatchObject({ carrying: undefined })
+  expect(estimateForFloor(3, defaultDeliveryRules)).toMatchObject({ carrying: undefined })
 })
 
 test('shows the assembly price of a product where the location offers assembly', () => {
@@ -109,7 +112,10 @@ test('explains why a product is not delivered to a location, also abroad', () =>
     ...defaultDeliveryRules,
     elsewhere: { ...elsewhere, state: 'ask-us' },
   }
-  const never: DeliveryRules = { ...contactFirstRules, elsewhere: { ...elsewhere, state: 'not-delivered' } }
+  const notDeliveredRules: DeliveryRules = {
+    ...contactFirstRules,
+    elsewhere: { ...elsewhere, state: 'not-delivered' },
+  }
   const english = { ...request, language: 'en' } as const
   expect(shortEstimateText(estimateAt(contactFirstRules, savedLocation, english))).toBe('Ask first')
   expect(estimateAt(contactFirstRules, savedLocation, english)).toMatchObject({
@@ -117,7 +123,7 @@ test('explains why a product is not delivered to a location, also abroad', () =>
     text: 'Ask us first: it depends on the road',
     refusal: 'ask-us',
   })
-  expect(estimateAt(never, { country: 'India' }, english)).toEqual({
+  expect(estimateAt(notDeliveredRules, { country: 'India' }, english)).toEqual({
     hasDeliveryDays: false,
     text: 'We don’t deliver there',
     short: 'We don’t deliver there',

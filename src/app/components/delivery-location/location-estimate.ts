@@ -18,7 +18,7 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 export type EstimateProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type EstimateLocation = (Destination & Pick<Partial<NepalLocation>, 'floor'>) | { country: string }
 /**
- * Without a product, the estimate has the preparation days of the page's lines, the delivery days and no fee.
+ * Without a product, the estimate has the preparation days of the page’s order lines and the delivery days, but no fee.
  */
 type EstimateQuery = {
   product: EstimateProduct | undefined
@@ -49,7 +49,8 @@ export type LocationEstimate =
     }
 
 /**
- * Returns the delivery estimate for one unit of a product at a location. All delivery days on screens come from here.
+ * Returns the delivery estimate for one unit of a product at a location. Every screen takes its delivery days from
+ * here.
  */
 export function estimateAt(
   rules: DeliveryRules,
@@ -76,25 +77,30 @@ export function estimateAt(
   if (isAbroad) return estimateWithoutDays(noDayText.abroad, noDayText.abroadShort)
   if (product === undefined) {
     const transitDays = termsOf(rules, place).days
-    const days = leadDays === 0 ? t.onTheWay(transitDays) : t.readyThenOnTheWay({ ...transitDays, leadDays })
+    const days =
+      leadDays === 0 ? t.transitDays(transitDays) : t.preparationAndTransitDays({ ...transitDays, leadDays })
     return estimateWithoutDays(days, days)
   }
   const feePaisa = sumPaisa(parts.map(({ paisa }) => paisa))
   const fee = formatMoney(feePaisa, language, 'when-needed')
-  const upPaisa = stairCarryPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
+  const stairCarryFeePaisa = stairCarryPaisa(offers, {
+    floor: place.floor ?? 0,
+    hasLift: false,
+    carryUp: true,
+  })
   return {
     hasDeliveryDays: true,
     ...shortDeliveryEstimate(deliveryEstimate, language, today),
     calendars: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
-    feeAlone: feePaisa === 0 ? t.freeThere : fee,
+    feeAlone: feePaisa === 0 ? t.freeWithoutLabel : fee,
     isFree: feePaisa === 0,
     carrying:
-      upPaisa === 0
+      stairCarryFeePaisa === 0
         ? undefined
         : t.carrying({
             floor: place.floor ?? 0,
-            amount: formatMoney(upPaisa, language, 'when-needed'),
+            amount: formatMoney(stairCarryFeePaisa, language, 'when-needed'),
           }),
     assembly:
       offers.assemblyPaisa === null

@@ -37,7 +37,7 @@ function savedFieldsOf(form: HTMLFormElement): Field[] {
   )
 }
 
-const isOption = (field: Field): field is HTMLInputElement =>
+const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Returns the values of each field: none for boxes that are not checked. */
@@ -45,7 +45,7 @@ function inputOf(form: HTMLFormElement): Record<string, string[]> {
   const values: Record<string, string[]> = {}
   for (const field of savedFieldsOf(form)) {
     const valuesOfName = (values[field.name] ??= [])
-    if (!isOption(field) || field.checked) valuesOfName.push(field.value)
+    if (!isCheckable(field) || field.checked) valuesOfName.push(field.value)
   }
   return values
 }
@@ -54,7 +54,7 @@ function restoreInput(form: HTMLFormElement, draft: object): void {
   for (const field of savedFieldsOf(form)) {
     const values: unknown = Reflect.get(draft, field.name)
     if (!Array.isArray(values)) continue
-    if (isOption(field)) field.checked = values.includes(field.value)
+    if (isCheckable(field)) field.checked = values.includes(field.value)
     else if (typeof values[0] === 'string' && isUntouched(field)) field.value = values[0]
   }
 }

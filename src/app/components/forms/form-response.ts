@@ -25,7 +25,7 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   const sending = await sendingIdOf(request)
   const results = await next()
   if (request.method === 'GET') return results
-  const { isOpen, subject } = takePendingForm(sending) ?? openForm
+  const { isOpen, subject } = takePendingForm(sending) ?? unknownForm
   const { pathname } = new URL(request.url)
   const reported = Object.entries(results).map(([id, result]) => [
     id,
@@ -40,8 +40,8 @@ async function sendingIdOf(request: Request): Promise<string | undefined> {
   return typeof sending === 'string' ? sending : undefined
 }
 
-// A form that was sent otherwise.
-const openForm = { isOpen: true, subject: undefined }
+// The sender of a form that was not sent with `usePageForm`.
+const unknownForm = { isOpen: true, subject: undefined }
 
 type Sender = Pick<PendingForm, 'isOpen' | 'subject'> & { pathname: string }
 
@@ -71,10 +71,10 @@ function showInToast(actionData: ActionData, { isOpen, subject }: Omit<Sender, '
     return
   }
   const errors = Object.values(actionData.errors)
-  const about = subject === undefined ? '' : `${subject}: `
+  const subjectPrefix = subject === undefined ? '' : `${subject}: `
   const link = actionData.code === 'not-logged-in' ? loginLink() : undefined
-  if (errors.length === 0) toastError(`${about}${actionData.message}`, link)
-  else if (!isOpen) toastError(`${about}${[...new Set(errors)].join(' ')}`)
+  if (errors.length === 0) toastError(`${subjectPrefix}${actionData.message}`, link)
+  else if (!isOpen) toastError(`${subjectPrefix}${[...new Set(errors)].join(' ')}`)
 }
 
 /** Shows errors that no field shows, in one toast. */
@@ -86,7 +86,7 @@ function needsReload(actionData: ActionData): boolean {
   return 'code' in actionData && !codesWithoutReload.has(actionData.code)
 }
 
-// The refusals that do not depend on what the page shows; all others need its current version.
+// The refusals that do not depend on the data of the page. After all others the page needs its current data.
 const codesWithoutReload: ReadonlySet<RefusalCode> = new Set([
   'invalid-input',
   'malformed-form',

@@ -5,21 +5,23 @@ import { pageForms, sitePages } from '#testing/http/pages.ts'
 
 const app = join(import.meta.dirname, '../..')
 
-/** A file of the app and all that it imports there, however far away. */
-function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
-  if (reached.has(file)) return reached
-  reached.add(file)
+/** Returns a file of the app and all files of the app that it imports, directly or indirectly. */
+function importedFiles(file: string, files = new Set<string>()): Set<string> {
+  if (files.has(file)) return files
+  files.add(file)
   const imports = readFileSync(join(app, file), 'utf8').matchAll(
     /(?: from |import\()'(#app\/|\.\/)([^']+\.tsx?)'/g,
   )
-  for (const [, start = '', path = ''] of imports) {
-    reachedFrom(start === './' ? join(dirname(file), path) : path, reached)
+  for (const [, prefix = '', path = ''] of imports) {
+    importedFiles(prefix === './' ? join(dirname(file), path) : path, files)
   }
-  return reached
+  return files
 }
 
 const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
-/** The forms that a file sends: their names, and their pages where they are not the page itself. */
+/**
+ * Returns the names of the forms that a file sends, and the paths of the pages with their actions, if they name any.
+ */
 function formsIn(file: string): { name: string; paths: string[] }[] {
   const source = textOf(file)
   const calls = source.matchAll(
@@ -31,12 +33,12 @@ function formsIn(file: string): { name: string; paths: string[] }[] {
   })
 }
 
-test('every form of a page is in the action of the page, or of the page that it names', async () => {
+test('every form is handled by the action of its page, or of the page that it names', async () => {
   const declared = new Set(await pageForms())
   const missing = sitePages
     .filter(({ path, englishPath }) => path === englishPath)
     .flatMap(({ englishPath, file }) =>
-      [...reachedFrom(file)]
+      [...importedFiles(file)]
         .flatMap(formsIn)
         .flatMap(({ name, paths }) =>
           (paths.length === 0 ? [englishPath] : paths).map((path) => `${path} ${name}`),
@@ -46,13 +48,13 @@ test('every form of a page is in the action of the page, or of the page that it 
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('every form names its method or its target, so that no input enters an address by accident', () => {
+test('every form has a method or an action, so that its input does not appear in the URL by accident', () => {
   const formTags = /<form\b(?:=>|[^>])*>/g
   const sources = import.meta.glob<string>('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
-  const unnamed = Object.entries(sources).flatMap(([file, text]) =>
+  const filesWithoutMethod = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(formTags)].flatMap(([tag]) =>
       /\bmethod=|\baction=|\{\.\.\.formProps\}|\{\.\.\.form\}/.test(tag) ? [] : [file],
     ),
   )
-  expect(unnamed).toEqual([])
+  expect(filesWithoutMethod).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The friendly 404 page and the page of an unforeseen error. */
+/** Messages of the not-found page and of the error page. */
 export const notFoundMessages = {
   title: { en: 'This door opens onto a wall.', ne: 'यो ढोका भित्तातिर खुल्यो।' },
   text: {

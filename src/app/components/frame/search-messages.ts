@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The search overlay. */
+/** Messages of the search overlay. */
 export const searchMessages = {
   title: { en: 'Search', ne: 'खोज्नुहोस्' },
   close: { en: 'Close search', ne: 'खोज बन्द गर्नुहोस्' },
@@ -19,11 +19,11 @@ export const searchMessages = {
     ne: (p: { interpretation: string }) => `देखाइएको: ${p.interpretation}`,
   },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },
-  often: { en: 'Often searched', ne: 'धेरै खोजिने' },
-  often1: { en: 'lounge chair', ne: 'आराम कुर्सी' },
-  often2: { en: 'sofa', ne: 'सोफा' },
-  often3: { en: 'queen bed', ne: 'क्विन खाट' },
-  often4: { en: 'work desk', ne: 'काम गर्ने टेबल' },
+  oftenSearched: { en: 'Often searched', ne: 'धेरै खोजिने' },
+  exampleSearch1: { en: 'lounge chair', ne: 'आराम कुर्सी' },
+  exampleSearch2: { en: 'sofa', ne: 'सोफा' },
+  exampleSearch3: { en: 'queen bed', ne: 'क्विन खाट' },
+  exampleSearch4: { en: 'work desk', ne: 'काम गर्ने टेबल' },
   results: { en: 'Products', ne: 'सामानहरू' },
   showInShop: { en: 'Show in Shop', ne: 'पसलमा हेर्नुहोस्' },
 } as const satisfies MessageTable

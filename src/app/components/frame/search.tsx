@@ -78,25 +78,25 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
   const [searchResult, setSearchResult] = useState<SearchResult>()
   useEffect(() => {
     if (term === '') return
-    const stop = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search: term, in: 'all' })
       const path = `/product/list?${query.toString()}&first=name&limit=${maxHits}` as const
-      const response = await callApi('GET', path, { signal: stop.signal })
-      if (stop.signal.aborted) return
+      const response = await callApi('GET', path, { signal: controller.signal })
+      if (controller.signal.aborted) return
       if (!response.ok) return setSearchResult({ term, items: [], total: 0, error: response.message })
       const hasTermInName = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
       const items = cardItemsFromApi(language, response.body.products)
       const interpretation = items.some(hasTermInName)
         ? undefined
-        : await fetchSearchInterpretation(language, query, stop.signal)
-      if (stop.signal.aborted) return
+        : await fetchSearchInterpretation(language, query, controller.signal)
+      if (controller.signal.aborted) return
       if (interpretation === undefined) return setSearchResult({ term, items, total: response.body.total })
       setSearchResult({ term, ...interpretation, items: interpretation.products.slice(0, maxHits) })
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
   }, [term, language])
   const isCurrent = searchResult?.term === term
@@ -107,14 +107,14 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
 function useHits(items: readonly CardItem[]): SearchHit[] {
   const language = useLanguage()
   const to = useLocalPath()
-  const nameOf = useCategoryName()
+  const categoryNameOf = useCategoryName()
   const priceOf = useCardPrice()
   return items.map((item) => ({
     id: item.id,
     href: to(productPath(item)),
     name: item.name,
     nameLang: item.nameLang === language ? undefined : item.nameLang,
-    caption: nameOf({ path: item.category }),
+    caption: categoryNameOf({ path: item.category }),
     picture: item.picture,
     amount: priceOf(item),
   }))
@@ -158,9 +158,9 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className={textStyles.caption}>{t.often}</p>
+      <p className={textStyles.caption}>{t.oftenSearched}</p>
       <ul>
-        {[t.often1, t.often2, t.often3, t.often4].map((term) => (
+        {[t.exampleSearch1, t.exampleSearch2, t.exampleSearch3, t.exampleSearch4].map((term) => (
           <li key={term}>
             <Button variant="link" onClick={() => onSearch(term)}>
               {term}

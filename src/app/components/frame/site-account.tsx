@@ -14,7 +14,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()
   return () => {
-    void logOut().then((isOut) => isOut && navigate(to('/')))
+    void logOut().then((isLoggedOut) => isLoggedOut && navigate(to('/')))
   }
 }
 

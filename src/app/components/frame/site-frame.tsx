@@ -33,9 +33,9 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 const SiteExtras = lazyNamed(() => import('./site-extras.tsx').then((module) => module.SiteExtras))
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
-const loadPlacePicker = () =>
+const loadLocationPicker = () =>
   import('#app/components/delivery-location/location-picker.tsx').then((module) => module.LocationPicker)
-const loadArrivalNote = () =>
+const loadEstimateNote = () =>
   import('#app/components/delivery-location/location-estimate-note.tsx').then(
     (module) => module.LocationEstimateNote,
   )
@@ -69,7 +69,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
         componentProps={{ isOpen: search.isOpen, onClose: search.close }}
       />
       <LazyComponent
-        load={loadPlacePicker}
+        load={loadLocationPicker}
         isNeeded={picker.isOpen}
         onLoadError={picker.close}
         componentProps={{ isOpen: picker.isOpen, rulesSource: navigation, onClose: picker.close }}
@@ -128,8 +128,8 @@ function Header({ navigation, languageSwitch, onSearch, onMenu }: HeaderProps) {
   const pageLanguage = useLanguage()
   const count = useCartCount()
   const leadDays = usePageLeadDays()
-  const plainDays = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
-  const days = useDaysNote(navigation, navigation.hasDefaultDelivery ? plainDays : t.noteByPlace)
+  const defaultDaysText = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
+  const days = useDaysNote(navigation, navigation.hasDefaultDelivery ? defaultDaysText : t.noteByPlace)
   const policies = displayedPolicies(navigation, pageLanguage)
   return (
     <SiteHeader
@@ -184,12 +184,13 @@ function Header({ navigation, languageSwitch, onSearch, onMenu }: HeaderProps) {
  */
 function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, fallback: string): ReactNode {
   const product = usePageProduct()
-  const place = useDeliveryLocation()
-  if (place === undefined || (product === undefined && !('country' in place))) return fallback
+  const deliveryLocation = useDeliveryLocation()
+  if (deliveryLocation === undefined || (product === undefined && !('country' in deliveryLocation)))
+    return fallback
   const rulesSource = { hasDefaultDelivery, deliveryRulesHash }
   return (
     <LazyComponent
-      load={loadArrivalNote}
+      load={loadEstimateNote}
       isNeeded
       onLoadError={() => undefined}
       fallback={fallback}
@@ -201,8 +202,8 @@ function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, 
 function useLocationButton() {
   const t = useMessages(locationChipMessages)
   const language = useLanguage()
-  const place = useDeliveryLocation()
-  const name = place?.[language]
+  const deliveryLocation = useDeliveryLocation()
+  const name = deliveryLocation?.[language]
   return name === undefined
     ? { text: t.chip, label: t.chip, onPress: requestDeliveryLocation }
     : { text: name, label: t.changeLocation({ place: name }), onPress: requestDeliveryLocation }

@@ -30,9 +30,9 @@ function keepInView(section: HTMLElement): (() => void) | undefined {
   const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const release = () => {
     observer.disconnect()
-    for (const move of userInputEvents) window.removeEventListener(move, release)
+    for (const eventName of userInputEvents) window.removeEventListener(eventName, release)
   }
-  for (const move of userInputEvents) window.addEventListener(move, release, { passive: true })
+  for (const eventName of userInputEvents) window.addEventListener(eventName, release, { passive: true })
   observer.observe(document.body)
   return release
 }

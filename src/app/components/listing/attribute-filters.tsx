@@ -76,9 +76,9 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute 
   const t = useMessages(attributeMessages)
   const { query, change } = state
   const currentValue = query.attributes[name] ?? ''
-  const possible = sizeStepsMm.filter((mm) => !isOutsideRange(query.attributes, name, mm))
+  const possibleSizes = sizeStepsMm.filter((mm) => !isOutsideRange(query.attributes, name, mm))
   const offeredSizes = [
-    ...new Set([...possible, ...(currentValue === '' ? [] : [Number(currentValue)])]),
+    ...new Set([...possibleSizes, ...(currentValue === '' ? [] : [Number(currentValue)])]),
   ].toSorted((a, b) => a - b)
   return (
     <SelectField
@@ -97,7 +97,9 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute 
 /** Returns whether a size is beyond the other end of its range, so that no product matches. */
 function isOutsideRange(attributes: AttributeTexts, name: SizeAttribute, mm: number): boolean {
   const isMin = name.startsWith('min')
-  const other = sizeAttributes.find((candidate) => candidate !== name && candidate.slice(3) === name.slice(3))
-  const end = other && attributes[other]
-  return end !== undefined && (isMin ? mm > Number(end) : mm < Number(end))
+  const otherEnd = sizeAttributes.find(
+    (candidate) => candidate !== name && candidate.slice(3) === name.slice(3),
+  )
+  const otherValue = otherEnd && attributes[otherEnd]
+  return otherValue !== undefined && (isMin ? mm > Number(otherValue) : mm < Number(otherValue))
 }

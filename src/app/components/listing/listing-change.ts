@@ -14,7 +14,7 @@ export type ListingState = {
    * Changes the URL and returns to page 1. Dragging replaces the history entry, so that Back does not repeat every
    * step.
    */
-  change: (part: Partial<ListingQuery>, how?: 'push' | 'replace') => void
+  change: (changes: Partial<ListingQuery>, historyMode?: 'push' | 'replace') => void
 }
 
 /** Stores the state of a list in the URL. `displayedQuery` is the query of the visible list. */
@@ -22,15 +22,18 @@ export function useListingState(displayedQuery: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const [query, request] = useRequestedFilters(displayedQuery, (changed, how: 'push' | 'replace') =>
-    navigate(listingPath(pathname, changed), { preventScrollReset: true, replace: how === 'replace' }),
+  const [query, request] = useRequestedFilters(displayedQuery, (changed, historyMode: 'push' | 'replace') =>
+    navigate(listingPath(pathname, changed), {
+      preventScrollReset: true,
+      replace: historyMode === 'replace',
+    }),
   )
   return {
     base: pathname,
     query,
     isWaiting: state === 'loading',
-    change(part, how = 'push') {
-      request({ page: 1, ...part }, how)
+    change(changes, historyMode = 'push') {
+      request({ page: 1, ...changes }, historyMode)
     },
   }
 }
@@ -38,10 +41,10 @@ export function useListingState(displayedQuery: ListingQuery): ListingState {
 /** Moves the focus to the heading after a page change. After a filter change the focus does not move. */
 export function useHeadingFocus(query: ListingQuery): void {
   const list = listingPath('', { ...query, page: 1 })
-  const before = useRef({ list, page: query.page })
+  const previous = useRef({ list, page: query.page })
   useEffect(() => {
-    const isOtherPage = before.current.list === list && before.current.page !== query.page
-    before.current = { list, page: query.page }
+    const isOtherPage = previous.current.list === list && previous.current.page !== query.page
+    previous.current = { list, page: query.page }
     if (!isOtherPage) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null) return

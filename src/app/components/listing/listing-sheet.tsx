@@ -22,9 +22,9 @@ export type ListingSheetProps = {
 /** Renders the filters below 1024 px as a sheet over the list, which updates behind it. */
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const t = useMessages(listingMessages)
-  const hidden = useHiddenCardCount()
+  const hiddenCount = useHiddenCardCount()
   // Fitting products are only counted on the current page, so the total is unknown for longer lists.
-  const isCounted = hidden === undefined || total <= state.query.limit
+  const isCounted = hiddenCount === undefined || total <= state.query.limit
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +35,7 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
       footer={
         <>
           <Button variant="primary" onClick={onClose}>
-            {isCounted ? t.showProducts({ total: total - (hidden ?? 0) }) : t.showFitting}
+            {isCounted ? t.showProducts({ total: total - (hiddenCount ?? 0) }) : t.showFitting}
           </Button>
           <ButtonLink
             variant="link"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasFilters, listingPath, withoutFilters, type ListingQuery } from './listing-url.ts'
 
-const plain: ListingQuery = {
+const noFilters: ListingQuery = {
   search: '',
   isWide: false,
   collection: '',
@@ -17,7 +17,7 @@ const plain: ListingQuery = {
   page: 1,
 }
 
-const everything: ListingQuery = {
+const allFilters: ListingQuery = {
   search: 'sofa & bed',
   isWide: true,
   category: 'living-room',
@@ -34,24 +34,24 @@ const everything: ListingQuery = {
 }
 
 test('gives a list without filters a plain URL', () => {
-  expect(listingPath('/products', plain)).toBe('/products')
+  expect(listingPath('/products', noFilters)).toBe('/products')
 })
 
-test('the lower end of the price filter is not in the address; a ceiling of the same sum as its upper end is', () => {
-  expect(listingPath('/products', { ...plain, minRupees: 0 })).toBe('/products')
-  expect(listingPath('/products', { ...plain, maxRupees: 100_000 })).toBe('/products?maxPrice=100000')
-  expect(listingPath('/products', { ...plain, maxRupees: 150_000 })).toBe('/products?maxPrice=150000')
+test('the URL omits a minimum price of 0, but contains a maximum price that equals the upper end of the filter', () => {
+  expect(listingPath('/products', { ...noFilters, minRupees: 0 })).toBe('/products')
+  expect(listingPath('/products', { ...noFilters, maxRupees: 100_000 })).toBe('/products?maxPrice=100000')
+  expect(listingPath('/products', { ...noFilters, maxRupees: 150_000 })).toBe('/products?maxPrice=150000')
 })
 
-test('writes the filters to the address in a fixed order', () => {
-  expect(listingPath('/products', everything)).toBe(
+test('writes the filters to the URL in a fixed order', () => {
+  expect(listingPath('/products', allFilters)).toBe(
     '/products?search=sofa+%26+bed&in=all&words=exact&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&colour=blue%2Cgrey&seats=3&maxWidth=2000&group=family&sort=price-asc&page=3',
   )
 })
 
 test('keeps the search and the order when the filters are removed, and goes to the first page', () => {
-  const reset = withoutFilters(everything)
-  expect(hasFilters(everything)).toBe(true)
+  const reset = withoutFilters(allFilters)
+  expect(hasFilters(allFilters)).toBe(true)
   expect(hasFilters(reset)).toBe(false)
   expect(reset).toMatchObject({ search: 'sofa & bed', isWide: true, sort: 'price-asc', limit: 8, page: 1 })
 })

@@ -10,29 +10,30 @@ export function useRequestedFilters<Filters extends object, Options extends unkn
   loadedFilters: Filters,
   load: (filters: Filters, ...options: Options) => void | Promise<void>,
 ): [Filters, (change: Partial<Filters>, ...options: Options) => void] {
-  const [requested, setRequested] = useState<Filters>()
-  const latest = useRef(loadedFilters)
+  const [requestedFilters, setRequestedFilters] = useState<Filters>()
+  const latestFilters = useRef(loadedFilters)
   const loadingCount = useRef(0)
   const { search } = useLocation()
-  // React may show an earlier list after the next one was requested or even loaded. That list does not undo the request.
+  // React may render an earlier list after the next one was requested or even loaded. Such a rendering must not
+  // reset the requested filters.
   useEffect(() => {
     if (loadingCount.current > 0 || !isSameQuery(search, window.location.search)) return
-    latest.current = loadedFilters
-    setRequested(undefined)
+    latestFilters.current = loadedFilters
+    setRequestedFilters(undefined)
   }, [loadedFilters, search])
   async function request(change: Partial<Filters>, ...options: Options) {
-    latest.current = { ...latest.current, ...change }
-    setRequested(latest.current)
+    latestFilters.current = { ...latestFilters.current, ...change }
+    setRequestedFilters(latestFilters.current)
     loadingCount.current += 1
     try {
-      await load(latest.current, ...options)
+      await load(latestFilters.current, ...options)
     } finally {
       loadingCount.current -= 1
     }
   }
-  return [requested ?? loadedFilters, (change, ...options) => void request(change, ...options)]
+  return [requestedFilters ?? loadedFilters, (change, ...options) => void request(change, ...options)]
 }
 
-function isSameQuery(one: string, other: string): boolean {
-  return String(new URLSearchParams(one)) === String(new URLSearchParams(other))
+function isSameQuery(queryA: string, queryB: string): boolean {
+  return String(new URLSearchParams(queryA)) === String(new URLSearchParams(queryB))
 }

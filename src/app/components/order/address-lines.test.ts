@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
 
-test('shows an address with Latin digits and the street as entered, and a sale without one as bought in the shop', () => {
+test('an address has Latin digits and the street as entered; a sale without an address is shown as collected at the shop', () => {
   const address = {
     firstName: 'Maya',
     lastName: 'Shrestha',

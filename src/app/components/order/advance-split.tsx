@@ -22,14 +22,14 @@ type AdvanceSplitProps = {
 export function AdvanceSplit({ advancePaisa, restPaisa, isPaid = false, terms }: AdvanceSplitProps) {
   const t = useMessages(advanceMessages)
   const language = useLanguage()
-  const rest = { key: 'rest', text: t.onDelivery, value: formatMoney(restPaisa, language, 'always') }
-  const advance = { key: 'advance', text: '', value: formatMoney(advancePaisa, language, 'always') }
+  const balanceRow = { key: 'rest', text: t.onDelivery, value: formatMoney(restPaisa, language, 'always') }
+  const advanceRow = { key: 'advance', text: '', value: formatMoney(advancePaisa, language, 'always') }
   return (
     <>
       {isPaid ? (
-        <SummaryList rows={[{ ...advance, text: t.paid }]} total={rest} />
+        <SummaryList rows={[{ ...advanceRow, text: t.paid }]} total={balanceRow} />
       ) : (
-        <SummaryList rows={[rest]} total={{ ...advance, text: t.payNow }} />
+        <SummaryList rows={[balanceRow]} total={{ ...advanceRow, text: t.payNow }} />
       )}
       {terms !== null && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>

@@ -5,13 +5,13 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-stor
 
 type LeadDays = Readonly<Record<string, number>>
 
-const name = 'baithak.lead-days'
+const storageName = 'baithak.lead-days'
 const store = createBrowserStore<LeadDays>({})
 
 /** Remembers the lead times of products in days, for this tab. */
 export function rememberLeadDays(days: LeadDays): void {
   store.set({ ...store.get(), ...days })
-  writeTabStorage(name, store.get())
+  writeTabStorage(storageName, store.get())
 }
 
 /** Returns the lead time of the cart in days; undefined until the lead time of every line is known. */
@@ -19,7 +19,7 @@ export function useCartLeadDays(): number | undefined {
   const { items, isReady } = useCart()
   const leadDaysById = store.use()
   useEffect(() => {
-    const stored = readTabStorage(name)
+    const stored = readTabStorage(storageName)
     if (typeof stored !== 'object' || stored === null) return
     const days = Object.entries(stored).filter(([, value]) => typeof value === 'number')
     store.set({ ...Object.fromEntries(days), ...store.get() })

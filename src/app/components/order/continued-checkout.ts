@@ -10,7 +10,7 @@ export const registeredCheckout = { ...continuedCheckout, isNewAccount: true }
 export function useContinuedCheckout(): { isContinued: boolean; isNewAccount: boolean } {
   const isForward = useNavigationType() !== 'POP'
   const state: unknown = useLocation().state
-  const has = (name: keyof typeof registeredCheckout) =>
+  const hasFlag = (name: keyof typeof registeredCheckout) =>
     isForward && typeof state === 'object' && state !== null && Reflect.get(state, name) === true
-  return { isContinued: has('isCheckoutContinued'), isNewAccount: has('isNewAccount') }
+  return { isContinued: hasFlag('isCheckoutContinued'), isNewAccount: hasFlag('isNewAccount') }
 }

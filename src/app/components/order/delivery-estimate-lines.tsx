@@ -41,7 +41,7 @@ export function DeliveryEstimateLine({
   address,
 }: Omit<OrderWithEstimate, 'extras' | 'names'>) {
   const language = useLanguage()
-  const isComing = status !== 'Delivered' && !isCancelledOrReturned({ status })
-  if (deliveryEstimate === null || !isComing || isAbroad(address)) return null
+  const isDeliveryPending = status !== 'Delivered' && !isCancelledOrReturned({ status })
+  if (deliveryEstimate === null || !isDeliveryPending || isAbroad(address)) return null
   return <p>{arrivalText(deliveryEstimate, language)}</p>
 }

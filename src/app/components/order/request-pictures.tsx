@@ -3,8 +3,8 @@ import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
 /**
- * Renders the pictures of a shopper's request, which is a return or a complaint, as thumbnails that open at full size. Only the shopper and the seller
- * may open their URLs.
+ * Renders the pictures of a return request or complaint as thumbnails that open at full size. Only the shopper and the
+ * seller may open their URLs.
  */
 export function RequestPictures({ pictures }: { pictures: readonly string[] }) {
   const t = useMessages(requestMessages)

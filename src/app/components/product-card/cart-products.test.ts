@@ -23,7 +23,7 @@ const states = {
   gone: lineOf('sofa', 1, undefined),
 }
 
-test('the state of a line tells whether the store has its quantity', () => {
+test('the state of a line depends on whether the stock covers its quantity', () => {
   for (const [state, line] of Object.entries(states)) expect(line.state).toBe(state)
   expect(lineOf('sofa', 99, { ...sofa, stock: null }).state).toBe('in-stock')
 })
@@ -36,11 +36,11 @@ function leadDaysOf(quantity: number, stock: number): number {
   return leadDaysOfLines([lineOf('sofa', quantity, { ...sofa, stock, inStock: stock > 0, leadTimeDays: 3 })])
 }
 
-test('a line of more than the stock still needs its days of preparation', () => {
+test('a line above the stock counts in the lead time, and a line that is out of stock does not', () => {
   expect([leadDaysOf(3, 3), leadDaysOf(5, 3), leadDaysOf(1, 0)]).toEqual([3, 3, 0])
 })
 
-test('refuses an order while a line is unavailable in its quantity', () => {
+test('the cart cannot be ordered while a line is not available in its quantity', () => {
   expect(canBeOrdered([states['in-stock']])).toBe(true)
   for (const state of ['too-many', 'out-of-stock', 'gone'] as const)
     expect(canBeOrdered([states['in-stock'], states[state]])).toBe(false)

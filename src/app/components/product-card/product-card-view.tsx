@@ -22,7 +22,7 @@ import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist
 import * as textStyles from '#ui/styles/text.module.css'
 import * as cardStyles from '#ui/styles/card.module.css'
 
-const CardLine = lazyNamed(() =>
+const CardEstimate = lazyNamed(() =>
   import('#app/components/fit/card-estimate.tsx').then((module) => module.CardEstimate),
 )
 
@@ -50,12 +50,12 @@ export function ProductCardView(props: ProductCardViewProps) {
 type CardContentProps = ProductCardViewProps & { displayRules: DisplayRules }
 
 function CardContent({
-  product: sharedProduct,
+  product: loadedProduct,
   hasSaleTag = false,
   displayRules,
   ...cardOptions
 }: CardContentProps) {
-  const product = useStockWithReservations()(sharedProduct)
+  const product = useStockWithReservations()(loadedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)
@@ -90,7 +90,7 @@ function CardContent({
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       personalNote={
         <AfterFirstView>
-          <CardLine id={product.id} rulesSource={{ hasDefaultDelivery, deliveryRulesHash }} />
+          <CardEstimate id={product.id} rulesSource={{ hasDefaultDelivery, deliveryRulesHash }} />
         </AfterFirstView>
       }
       heart={<CardHeart productId={product.id} />}
@@ -135,8 +135,8 @@ type CardActionProps = {
 }
 
 /** Renders the Add button, or the stepper that replaces it. The focus moves from one to the other. */
-export function CardAction({ product: sharedProduct, tagId, isOnPicture = false }: CardActionProps) {
-  const product = useStockWithReservations()(sharedProduct)
+export function CardAction({ product: loadedProduct, tagId, isOnPicture = false }: CardActionProps) {
+  const product = useStockWithReservations()(loadedProduct)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const t = useMessages(cardMessages)

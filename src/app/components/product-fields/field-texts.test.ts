@@ -63,7 +63,7 @@ test('in Nepali the seller’s English replaces missing translations, and is lab
   ])
 })
 
-test('a missing value, and an attribute that was not read, are no facts', () => {
+test('omits facts whose value is missing or was not loaded', () => {
   expect(factsOf('en', { attributes: {} })).toEqual([])
   expect(factsOf('en', { weightGrams: 500 }).map(({ label: head }) => head)).toEqual(['Weight'])
 })
@@ -89,7 +89,7 @@ test('the form shows the unit of each input, and has a Nepali field for each Eng
   ).toBe(true)
 })
 
-test('the history uses the same field names as the form', () => {
+test('the audit log uses the same field names as the form', () => {
   expect(
     ['care', 'careNe', 'weightKg', 'offerPrice', 'nameNe'].map((name) => fieldNameText(name, 'en')),
   ).toEqual(['Care', 'Care in Nepali', 'Weight', 'Offer Price', 'Product Name in Nepali'])

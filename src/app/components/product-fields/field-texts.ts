@@ -103,7 +103,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
     .filter(({ field, language: fieldLanguage = 'en' }) => field.isFact && fieldLanguage === 'en')
     .flatMap((namedField) => {
       const localizedField = namedFields.find(
-        (other) => other.fieldName === namedField.fieldName && other.language === language,
+        (candidate) => candidate.fieldName === namedField.fieldName && candidate.language === language,
       )
       const hasTranslation =
         localizedField !== undefined && !namedField.field.isEmpty(storedValue(product, localizedField))

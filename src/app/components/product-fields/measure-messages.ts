@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Measures and materials of a product. */
+/** Messages of the measurements, packages and materials of a product. */
 export const measureMessages = {
   weight: { en: 'Weight', ne: 'तौल' },
   packageOf: {

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The row of products that this browser has shown before. */
+/** Messages of the row of recently viewed products. */
 export const recentlyViewedMessages = {
   title: { en: 'Recently viewed', ne: 'भर्खरै हेरिएका सामान' },
   clear: { en: 'Clear', ne: 'मेटाउनुहोस्' },

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The link to a page, with its button. */
+/** Messages of a link with a button that copies it. */
 export const shareLinkMessages = {
   link: { en: 'Link', ne: 'लिङ्क' },
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },

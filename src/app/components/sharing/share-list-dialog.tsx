@@ -25,7 +25,7 @@ export function ShareListDialog({ request, isOpen, onClose }: ShareListDialogPro
 
 function ShareListForm({ request }: { request: SharedListDraft }) {
   const t = useMessages(askOthersMessages)
-  const absolute = useAbsoluteUrl()
+  const absoluteUrl = useAbsoluteUrl()
   const { revalidate } = useRevalidator()
   const [isCreating, setIsCreating] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
@@ -41,7 +41,7 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
     setIsCreating(false)
     if (!response.ok) return setFailure(response)
     setPath(response.body.list.path)
-    await openShareSheet(t.message, absolute(response.body.list.path))
+    await openShareSheet(t.message, absoluteUrl(response.body.list.path))
     // The page may contain the shopper’s shared lists.
     await revalidate()
   }

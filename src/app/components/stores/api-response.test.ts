@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { CallResponse } from '#api/endpoints.ts'
 import type { ResponseOf, PathOf } from './api-response.ts'
 
-type InPages = { readonly total: number; readonly page: number; readonly pages: number }
+type Paginated = { readonly total: number; readonly page: number; readonly pages: number }
 
 test('the response type follows from the path, with any parameters and query', () => {
   expectTypeOf<ResponseOf<'POST', '/order/cod'>>().toEqualTypeOf<CallResponse<'POST /order/cod'>>()
@@ -14,7 +14,7 @@ test('the response type follows from the path, with any parameters and query', (
   expectTypeOf<ResponseOf<'GET', `/product/list?ids=${string}`>>().toEqualTypeOf<
     CallResponse<'GET /product/list'>
   >()
-  expectTypeOf<ResponseOf<'GET', `/order/user?page=${number}`>>().toExtend<InPages>()
+  expectTypeOf<ResponseOf<'GET', `/order/user?page=${number}`>>().toExtend<Paginated>()
 })
 
 test('types the response of the login check as a success, and rejects a path without a call', () => {

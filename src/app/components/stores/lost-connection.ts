@@ -12,7 +12,10 @@ export function markConnectionRestored(): void {
   delete document.documentElement.dataset.connection
 }
 
-/** Browsers report being online on any network, so a failed request is more reliable. */
+/**
+ * Returns whether the connection to the store is lost. A failed request counts too, because browsers report being
+ * online on any network.
+ */
 export function isConnectionLost(): boolean {
   return !navigator.onLine || document.documentElement.dataset.connection === 'lost'
 }

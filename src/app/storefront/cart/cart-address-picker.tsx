@@ -160,11 +160,11 @@ function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbro
   const refusalTexts = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
   const estimateText = useDeliveryEstimateText(isRefused ? undefined : delivery)
-  const isGood = !isRefused && !isAbroad && (hasDefaultDelivery || estimateText !== undefined)
+  const isPositive = !isRefused && !isAbroad && (hasDefaultDelivery || estimateText !== undefined)
   const defaultDays = leadDays === 0 ? t.delivery : afterReady({ days: leadDays })
   const days = isAbroad ? abroad : (estimateText ?? (hasDefaultDelivery ? defaultDays : noteByPlace))
   return (
-    <Note icon="truck" isGood={isGood}>
+    <Note icon="truck" isPositive={isPositive}>
       {name !== undefined && <b>{name} · </b>}
       {isRefused ? refusalTexts[delivery] : days}
     </Note>

@@ -40,7 +40,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
           action={to(`/share/${view.key}#answer`)}
         >
           {mine !== null && !refused && (
-            <Note icon="check-circle" isGood>
+            <Note icon="check-circle" isPositive>
               {t.sent}
             </Note>
           )}
