@@ -68,7 +68,7 @@ const specialParams: Readonly<Record<string, unknown>> = {
   names: ['x'],
   name: '3',
   product: { en: '3', ne: '3' },
-  what: 'product',
+  resource: 'product',
   value: 'Red',
   reason: 'type',
   gateway: 'esewa',
@@ -171,7 +171,7 @@ test('a refusal contains the product, the available stock and the waiting time',
   expect(refusalMessage('too-many-requests', { seconds: 1 }, 'en')).toContain('in 1 second.')
   expect(refusalMessage('too-many-requests', { seconds: 60 }, 'ne')).toContain('६० सेकेन्ड')
   expect(refusalMessage('add-stock-first', {}, 'en')).toContain('Add stock first')
-  expect(refusalMessage('not-found', { what: 'product' }, 'en')).toBe('Product not found')
+  expect(refusalMessage('not-found', { resource: 'product' }, 'en')).toBe('Product not found')
   expect(refusalMessage('image-refused', { reason: 'size', name: 'a.png' }, 'en')).toContain(
     'a.png is larger than 8 MB',
   )

@@ -3,7 +3,7 @@ import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
-import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
+import { createConfirmedAlert, alertLinkOf, sendQueuedMails, updateProductRow } from '#testing/shop/alerts.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'maya@example.com'
@@ -21,7 +21,7 @@ async function createFixture(shop: ShopContext) {
 shopTest('an alert request has the same response for known and unknown email addresses', async ({ shop }) => {
   const { product, visitor } = await createFixture(shop)
   const requestAlert = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
-  await confirmedAlert(shop, { product, kind: 'back' })
+  await createConfirmedAlert(shop, { product, kind: 'back' })
   const [knownResponse, unknownResponse] = [
     await requestAlert(email),
     await requestAlert('nobody@example.com'),
@@ -68,8 +68,8 @@ shopTest(
     const alertRequest = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
     const response = await postForm(visitor, '/api/alert', String(alertRequest))
     expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
-    const [mail] = await mailsOf(shop)
-    const link = linkIn(mail ?? { text: '' })
+    const [mail] = await sendQueuedMails(shop)
+    const link = alertLinkOf(mail ?? { text: '' })
     const confirmForm = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
     for (const _ of [1, 2]) {
       const confirmResponse = await postForm(visitor, '/api/alert/link', String(confirmForm))
@@ -105,11 +105,11 @@ shopTest(
   async ({ shop }) => {
     const { product, visitor } = await createFixture(shop)
     const otherProduct = await newProduct(shop, { stock: 0 })
-    await confirmedAlert(shop, { product: otherProduct.id, kind: 'back' })
-    await confirmedAlert(shop, { product, kind: 'back' })
-    await setProduct(shop, product, { stock: 2 })
+    await createConfirmedAlert(shop, { product: otherProduct.id, kind: 'back' })
+    await createConfirmedAlert(shop, { product, kind: 'back' })
+    await updateProductRow(shop, product, { stock: 2 })
     await queueAlertEmails(shop)
-    const [mail] = await mailsOf(shop)
+    const [mail] = await sendQueuedMails(shop)
     const oneClick = new URL(mail?.unsubscribeUrl ?? 'http://nowhere')
     const path = oneClick.pathname + oneClick.search
     const countEndedAlerts = async () =>

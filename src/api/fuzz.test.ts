@@ -88,7 +88,7 @@ type FuzzContext = { operations: Operation[]; storedValues: string[]; cookies: s
 
 function createRequest(number: number, { operations, storedValues, cookies }: FuzzContext): FuzzRequest {
   const random = seededRandom(seed + number)
-  const { method, path, queries, body } = random.one(operations)
+  const { method, path, queries, body } = random.pick(operations)
   const filledPath = path.replaceAll(/\{\w+\}|:\w+/g, () =>
     encoded(unusualText(random, storedValues), random),
   )
@@ -98,7 +98,7 @@ function createRequest(number: number, { operations, storedValues, cookies }: Fu
   const query = names
     .map((name) => `${encoded(name, random)}=${encoded(unusualText(random, storedValues), random)}`)
     .join('&')
-  const sentMethod = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
+  const sentMethod = random.chance(0.03) ? random.pick(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
   const headers = headersOf(random, cookies)
   const hasBody = sentMethod !== 'GET' && sentMethod !== 'HEAD'
   return {
@@ -112,37 +112,37 @@ function createRequest(number: number, { operations, storedValues, cookies }: Fu
 
 const parameterNameOf = (random: Random, names: readonly string[]) =>
   names.length > 0 && random.chance(0.8)
-    ? random.one(names)
-    : random.one(['page', 'limit', 'x', '__proto__', ''])
+    ? random.pick(names)
+    : random.pick(['page', 'limit', 'x', '__proto__', ''])
 
 /** Most paths are encoded correctly, because a malformed path is refused before any route runs. */
 function encoded(text: string, random: Random): string {
-  if (random.chance(0.05)) return random.one(['%', '%zz', '%ff', '%c0%af', '%00', '..', '%2e%2e', '%5c'])
+  if (random.chance(0.05)) return random.pick(['%', '%zz', '%ff', '%c0%af', '%00', '..', '%2e%2e', '%5c'])
   return encodeURIComponent(text.toWellFormed()).slice(0, 2000)
 }
 
 function oddSlashes(path: string, random: Random): string {
   if (!random.chance(0.04)) return path
-  return random.one([`/${path}`, `${path}//`, path.replaceAll('/', '//'), `${path}/`, `/./${path}`])
+  return random.pick([`/${path}`, `${path}//`, path.replaceAll('/', '//'), `${path}/`, `/./${path}`])
 }
 
 function headersOf(random: Random, cookies: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = { cookie: random.one(cookies) }
+  const headers: Record<string, string> = { cookie: random.pick(cookies) }
   if (random.chance(0.2))
-    headers['accept-language'] = random.one(['ne', 'ne-NP,ne;q=0.9', 'x'.repeat(500), ';;;,'])
+    headers['accept-language'] = random.pick(['ne', 'ne-NP,ne;q=0.9', 'x'.repeat(500), ';;;,'])
   if (random.chance(0.1))
-    headers['idempotency-key'] = random.one(['short', 'x'.repeat(200), 'a-good-key-1', ' '])
-  if (random.chance(0.1)) headers['if-none-match'] = random.one(['*', '"x"', 'W/"', '"'.repeat(50)])
-  if (random.chance(0.05)) headers['origin'] = random.one(['null', 'https://evil.example', 'x'])
-  if (random.chance(0.05)) headers['accept-encoding'] = random.one(['br;q=0', 'gzip', '*;q=0', 'x'])
-  if (random.chance(0.05)) headers['x-forwarded-for'] = random.one(['1.2.3.4', 'x', '::1, ::2'])
+    headers['idempotency-key'] = random.pick(['short', 'x'.repeat(200), 'a-good-key-1', ' '])
+  if (random.chance(0.1)) headers['if-none-match'] = random.pick(['*', '"x"', 'W/"', '"'.repeat(50)])
+  if (random.chance(0.05)) headers['origin'] = random.pick(['null', 'https://evil.example', 'x'])
+  if (random.chance(0.05)) headers['accept-encoding'] = random.pick(['br;q=0', 'gzip', '*;q=0', 'x'])
+  if (random.chance(0.05)) headers['x-forwarded-for'] = random.pick(['1.2.3.4', 'x', '::1, ::2'])
   return headers
 }
 
 function contentTypeOf(random: Random): Record<string, string> {
   if (random.chance(0.75)) return { 'content-type': 'application/json' }
   return {
-    'content-type': random.one([
+    'content-type': random.pick([
       'multipart/form-data; boundary=b',
       'multipart/form-data',
       'text/originalShop',
@@ -155,7 +155,7 @@ function contentTypeOf(random: Random): Record<string, string> {
 
 function bodyOf(random: Random, schema: object | undefined, storedValues: readonly string[]): string {
   if (random.chance(0.1)) return formOf(random, storedValues)
-  if (random.chance(0.05)) return random.one(['', '{', '[', 'null', '"x"', '{"a":1', '[]', '\u0000'])
+  if (random.chance(0.05)) return random.pick(['', '{', '[', 'null', '"x"', '{"a":1', '[]', '\u0000'])
   if (random.chance(0.01)) return '['.repeat(20_000)
   return (
     JSON.stringify(
@@ -166,14 +166,14 @@ function bodyOf(random: Random, schema: object | undefined, storedValues: readon
 
 function formOf(random: Random, storedValues: readonly string[]): string {
   const parts = Array.from({ length: random.below(4) }, () => {
-    const name = random.one(['order', 'productData', 'images', 'kind', 'text', 'file', 'items', 'key'])
+    const name = random.pick(['order', 'productData', 'images', 'kind', 'text', 'file', 'items', 'key'])
     const file = random.chance(0.4) ? '; filename="a.jpg"' : ''
     const value = random.chance(0.5)
       ? unusualText(random, storedValues)
       : JSON.stringify(unusualValue(random, storedValues))
     return `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
   })
-  const end = random.one(['--b--\r\n', '', '--b', '--c--\r\n'])
+  const end = random.pick(['--b--\r\n', '', '--b', '--c--\r\n'])
   return `${parts.join('')}${end}`
 }
 

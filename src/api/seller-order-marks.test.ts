@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
@@ -97,7 +97,7 @@ shopTest('the inbox displays emails that wait for another attempt after a failur
   const mail = { kind: 'welcome', recipient: 'maya@example.com', language: 'en', content: {} } as const
   const times = { runAt: shop.now(), createdAt: shop.now() }
   await shop.db
-    .insert(outbox)
+    .insert(emails)
     .values({ ...mail, ...times, messageId: 'm', attempts: 1, lastError: 'no line' })
   expect(await readMain('/seller/inbox?tab=unsent')).toContain('1 email has not gone yet, the oldest since')
   expect(await readMain('/seller/inbox')).toContain('1 waiting')

@@ -101,7 +101,7 @@ export const linkGroups = [
   {
     heading: 'store',
     links: [
-      { path: '/seller/shop', label: 'shopFace', icon: 'image-square' },
+      { path: '/seller/shop', label: 'shopDesign', icon: 'image-square' },
       { path: '/seller/dashboard', label: 'dashboard', icon: 'chart-bar' },
     ],
   },

@@ -19,7 +19,7 @@ import { deleteExpiredAlerts, queueAlertEmails } from '#shop/alerts/send-alerts.
 import { inviteReviews } from '#shop/reviews/invite.ts'
 import { fillLowestPriorPrices } from '#shop/pricing/price-history.ts'
 import { deleteExpiredSharedLists } from '#shop/shared-lists/my-lists.ts'
-import { deleteExpiredCouponTries } from '#shop/pricing/coupon-tries.ts'
+import { deleteExpiredCouponGuesses } from '#shop/pricing/coupon-tries.ts'
 import { deleteAbandonedArchives } from '#shop/import/receive-archive.ts'
 import { deleteExpiredUndoData } from '#shop/import/undo-import.ts'
 import { deleteExpiredSessions } from '#shop/accounts/sessions.ts'
@@ -70,7 +70,7 @@ export const intervalJobs: readonly Job[] = [
   { name: 'delete expired undo data', everyMs: 30 * minute, run: deleteExpiredUndoData },
   { name: 'delete abandoned archives', everyMs: 30 * minute, run: deleteAbandonedArchives },
   { name: 'delete expired shared lists', everyMs: 30 * minute, run: deleteExpiredSharedLists },
-  { name: 'delete expired coupon tries', everyMs: 30 * minute, run: deleteExpiredCouponTries },
+  { name: 'delete expired coupon tries', everyMs: 30 * minute, run: deleteExpiredCouponGuesses },
 ]
 
 /**

@@ -40,7 +40,7 @@ export async function prepareStore(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await ensureOwnerAccount(store, config, progress)
-  const { isDemo, fillsFrom } = await beginOpening(store, config)
+  const { isDemo, demoProductsCreatedAt: fillsFrom } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
   await seedContents(store, { isDemo })
   if (fillsFrom) {

@@ -137,7 +137,7 @@ export type Payments = {
 export type BackupSettings = {
   folder: string
   /** The number of nightly backups to keep; 0 turns them off. */
-  keep: number
+  nightlyCount: number
   /** The public age key that nightly backups are encrypted to. */
   recipient: string | undefined
 }

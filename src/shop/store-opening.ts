@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Transaction } from '#db/database.server.ts'
-import { storeOpening } from '#db/schema/operations.server.ts'
+import { storeSetup } from '#db/schema/operations.server.ts'
 import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts'
  * The initialization tasks: `isDemo` adds the demo content if none was added yet. `fillsFrom` adds the demo
  * products with this creation time.
  */
-export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
+export type Opening = { isDemo: boolean; demoProductsCreatedAt: Date | undefined }
 
 /**
  * Starts the initialization of the store. An interrupted initialization continues with the settings of its start, unless
@@ -18,17 +18,17 @@ export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
 export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
   return inTransaction(store.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storeOpening})`)
-    const [storedOpening] = await tx.select().from(storeOpening)
+    const [storedOpening] = await tx.select().from(storeSetup)
     const { hasProducts, hasPictures, hasSeeds } = await readExistingData(tx)
     const now = store.now()
-    const isUnfinished = storedOpening !== undefined && storedOpening.finishedAt === null
+    const isUnfinished = storedOpening !== undefined && storedOpening.completedAt === null
     if (storedOpening && isUnfinished && (hasProducts || hasSeeds)) return openingOf(storedOpening)
     // A store that is older than the table `store_setup` shows the demo pictures.
     const isInitialized = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
-    if (isInitialized && storedOpening && !isDemo) return { isDemo: true, fillsFrom: undefined }
-    const row = { isDemo, beganAt: now, finishedAt: isInitialized && !isDemo ? now : null }
-    await tx.insert(storeOpening).values(row).onConflictDoUpdate({ target: storeOpening.id, set: row })
+    if (isInitialized && storedOpening && !isDemo) return { isDemo: true, demoProductsCreatedAt: undefined }
+    const row = { isDemo, startedAt: now, completedAt: isInitialized && !isDemo ? now : null }
+    await tx.insert(storeSetup).values(row).onConflictDoUpdate({ target: storeSetup.id, set: row })
     return isInitialized ? { ...openingOf(row), isDemo: true } : openingOf(row)
   })
 }
@@ -36,9 +36,9 @@ export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boole
 /** Records that the initialization is finished, so that no later start repeats it. */
 export async function finishOpening(store: Store): Promise<void> {
   await store.db
-    .update(storeOpening)
-    .set({ finishedAt: store.now() })
-    .where(sql`${storeOpening.finishedAt} is null`)
+    .update(storeSetup)
+    .set({ completedAt: store.now() })
+    .where(sql`${storeSetup.completedAt} is null`)
 }
 
 /** Returns the slugs of all products, including archived ones. */
@@ -49,9 +49,9 @@ export async function readSlugs({ db }: Pick<Store, 'db'>): Promise<Set<string>>
 
 function openingOf({
   isDemo,
-  beganAt,
-}: Pick<typeof storeOpening.$inferSelect, 'isDemo' | 'beganAt'>): Opening {
-  return { isDemo, fillsFrom: isDemo ? beganAt : undefined }
+  startedAt,
+}: Pick<typeof storeSetup.$inferSelect, 'isDemo' | 'startedAt'>): Opening {
+  return { isDemo, demoProductsCreatedAt: isDemo ? startedAt : undefined }
 }
 
 type ExistingData = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }

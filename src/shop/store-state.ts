@@ -62,7 +62,7 @@ export type ProductCache = {
 }
 
 /** A change of the catalogue: the products, and whether lists may contain or order them differently. */
-export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
+export type CatalogueChange = { ids: readonly string[] | 'all'; changesLists: boolean }
 
 export type Catalogue = {
   /**

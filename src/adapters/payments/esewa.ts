@@ -136,7 +136,7 @@ async function queryEsewa(
     currency,
     transaction: reference ?? refId ?? null,
     raw,
-    isOfAnotherPayment: (result.data.product_code ?? settings.productCode) !== settings.productCode,
+    isMismatched: (result.data.product_code ?? settings.productCode) !== settings.productCode,
   }
 }
 

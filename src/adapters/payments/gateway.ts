@@ -52,7 +52,7 @@ export type PaymentReport = {
   /** The refunded amount, if the gateway reports one and the refund may be partial. */
   refundedPaisa?: number | null
   /** The payment went to another merchant, or belongs to another attempt. */
-  isOfAnotherPayment?: boolean
+  isMismatched?: boolean
 }
 
 /** The content of a webhook. `id` is the same if the gateway sends the message again. */

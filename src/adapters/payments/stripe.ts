@@ -103,7 +103,7 @@ async function queryStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentRep
     transaction: idOf(session.payment_intent),
     raw: summaryOf(session),
     refundedPaisa: chargeOf(session)?.amount_refunded ?? null,
-    isOfAnotherPayment: session.client_reference_id !== attempt.id,
+    isMismatched: session.client_reference_id !== attempt.id,
   }
 }
 

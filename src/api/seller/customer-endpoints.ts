@@ -4,7 +4,7 @@ import {
   customerExportQuery,
   customerListQuery,
   customerMerge,
-  customerNoteChange,
+  customerNoteInput,
 } from '#domain/customer/customer.server.ts'
 import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
@@ -167,7 +167,7 @@ export const customerEndpoints = [
     name: 'POST /seller/customer/note',
     summary: 'Write a note on a customer for the shop',
     access: 'people',
-    body: customerNoteChange,
+    body: customerNoteInput,
     errors: ['not-found'],
     output: successWith({ customer: customerSchema }),
     run: async (shop, { body, language }) => {

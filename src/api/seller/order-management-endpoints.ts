@@ -3,7 +3,7 @@ import { statusText } from '#domain/order/order-status-messages.ts'
 import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
-import { orderNoteChange, bulkStatusChange, shipmentChange } from '#domain/order/order-management.server.ts'
+import { orderNoteInput, bulkStatusChange, shipmentChange } from '#domain/order/order-management.server.ts'
 import { changeOrderStatuses, type OrderStatusResult } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { sellerOrderJson } from './order-endpoints.ts'
@@ -62,7 +62,7 @@ export const orderManagementEndpoints = [
     name: 'POST /order/note',
     summary: 'Write a note on an order for the shop',
     access: 'orders',
-    body: orderNoteChange,
+    body: orderNoteInput,
     errors: ['not-found'],
     output: successWith({ order: sellerOrderSchema }),
     run: async (shop, { body, language }) => {

@@ -43,7 +43,7 @@ function linkedPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment
   return {
     number: order.number,
     state,
-    isRest: unpaid?.isRest ?? false,
+    isRest: unpaid?.isOutstandingAmount ?? false,
     toPay: money.encode(unpaid?.paisa ?? 0),
     endsAt: timestamp.encode(endsAt),
     items: order.lines.map(encodeLine),

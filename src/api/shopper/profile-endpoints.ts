@@ -13,7 +13,7 @@ import type { ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import type { ExportedVerification } from '#shop/customers/verifications.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
 import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
-import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
+import { changePassword, updateAccount, saveDeliveryLocation } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-endpoints.ts'
 import { addressJson } from './address-endpoints.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
@@ -87,7 +87,7 @@ export const profileEndpoints = [
     body: placeUpdate,
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await updatePlace(shop, body)
+      await saveDeliveryLocation(shop, body)
       return { success: true, message: messages(profileMessages, language).placeSaved }
     },
   }),

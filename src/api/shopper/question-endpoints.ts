@@ -7,7 +7,7 @@ import {
   questionList,
 } from '#domain/review/question-input.server.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
-import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
+import { submitBuyerAnswer, submitQuestion } from '#shop/reviews/questions/ask.ts'
 import { listMyQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'
 import {
@@ -61,7 +61,7 @@ export const questionEndpoints = [
     errors: ['not-found', 'questions-waiting', 'question-refused'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      const { state, isNew } = await askQuestion(shop, body)
+      const { state, isNew } = await submitQuestion(shop, body)
       const { questionSent, alreadyPublished, alreadyPending } = messages(questionMessages, language)
       const repeatMessage = state === 'shown' ? alreadyPublished : alreadyPending
       return { success: true, message: isNew ? questionSent : repeatMessage }
@@ -75,7 +75,7 @@ export const questionEndpoints = [
     errors: ['not-found', 'not-bought', 'questions-waiting', 'answer-refused'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      const { state, isNew } = await answerAsBuyer(shop, body)
+      const { state, isNew } = await submitBuyerAnswer(shop, body)
       const { answerSent, answerAlreadyPublished, answerAlreadyPending } = messages(
         questionMessages,
         language,

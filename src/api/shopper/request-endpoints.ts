@@ -2,7 +2,7 @@ import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestPicture } from '#domain/inbox/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { findRequestPicture, requireOwnOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
+import { findRequestPicture, requireMyOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
 import { requestForm } from '#api/http/forms.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { requestLimits } from '#domain/inbox/request.ts'
@@ -38,7 +38,7 @@ export const requestEndpoints = [
           textFields: ['order', 'kind', 'reason', 'text', 'key'],
           jsonField: 'items',
           maxPictures: requestLimits.pictures,
-          check: ({ order }) => requireOwnOrder(shop, order),
+          check: ({ order }) => requireMyOrder(shop, order),
         },
       )
       const order = await submitReturnRequest(shop, fields, pictures)

@@ -190,10 +190,10 @@ export const reviewEndpoints = [
     fileTypes: 'image/webp',
     run: async (shop, { params, query, reply }) => {
       const { id, number } = params
-      const { bytes, isForAll } = await findReviewPicture(shop, { id, number, query })
+      const { bytes, isPublic } = await findReviewPicture(shop, { id, number, query })
       return reply
         .type('image/webp')
-        .header('cache-control', isForAll ? 'public, max-age=300' : 'private, no-store')
+        .header('cache-control', isPublic ? 'public, max-age=300' : 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
         .send(bytes)

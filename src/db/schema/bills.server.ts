@@ -15,12 +15,12 @@ export const bills = pgTable('bills', {
   orderId: text('order_id').notNull(),
   /** The version of the order for which it was issued. */
   orderVersion: integer('order_version').notNull().default(1),
-  corrects: text('corrected_bill_id'),
+  correctedBillId: text('corrected_bill_id'),
   /** The refund that a credit note is for. */
   refundId: text('refund_id'),
   /** A credit note of a shortfall that was written off. */
   isWriteOff: boolean('is_write_off').notNull().default(false),
   content: jsonb('content').$type<BillContent>().notNull(),
-  prints: integer('print_count').notNull().default(0),
+  printCount: integer('print_count').notNull().default(0),
   issuedAt: time('issued_at').notNull(),
 })

@@ -11,5 +11,5 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdAt: time('created_at').notNull(),
   undoneAt: time('undone_at'),
   closedAt: time('closed_at'),
-  undone: jsonb('undo_result').$type<BulkUndoResult>(),
+  undoResult: jsonb('undo_result').$type<BulkUndoResult>(),
 })

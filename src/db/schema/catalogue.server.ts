@@ -34,9 +34,9 @@ export const products = pgTable('products', {
    */
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
   /** The offer price without sales. */
-  baseOfferPaisa: paisa('base_offer_price_paisa').notNull(),
+  baseOfferPricePaisa: paisa('base_offer_price_paisa').notNull(),
   /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
-  lowestBeforePaisa: paisa('lowest_prior_price_paisa'),
+  lowestPriorPricePaisa: paisa('lowest_prior_price_paisa'),
   stock: integer('stock'),
   isAvailable: boolean('is_available').notNull(),
   family: text('family'),
@@ -59,7 +59,7 @@ export const products = pgTable('products', {
   publishAt: time('publish_at'),
   version: integer('version').notNull().default(1),
   /** The seller's low-stock threshold in units; null for the default of all products. */
-  lowStock: integer('low_stock_threshold'),
+  lowStockThreshold: integer('low_stock_threshold'),
 })
 
 /** Categories, rooms and collections: the groups of products and their paths in addresses. */

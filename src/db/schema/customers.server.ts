@@ -41,7 +41,7 @@ export const payLinks = pgTable('payment_links', {
   endsAt: time('expires_at').notNull(),
 })
 
-export const staffOrderKeys = pgTable(
+export const staffIdempotencyKeys = pgTable(
   'staff_idempotency_keys',
   {
     staffId: text('staff_id').notNull(),
@@ -69,7 +69,7 @@ export const contactVerifications = pgTable('contact_verifications', {
   isSent: boolean('is_sent').notNull().default(true),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
-  tries: integer('attempts').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   verifiedAt: time('verified_at'),
   removedAt: time('removed_at'),
   /** The customer that the verification merged into the account. */

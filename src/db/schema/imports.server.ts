@@ -18,7 +18,7 @@ export const importJobs = pgTable('import_jobs', {
   createdAt: time('created_at').notNull(),
   heartbeatAt: time('heartbeat_at').notNull(),
   undoneAt: time('undone_at'),
-  undone: jsonb('undo_result').$type<ImportUndoResult>(),
+  undoResult: jsonb('undo_result').$type<ImportUndoResult>(),
   pictureRemarks: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 

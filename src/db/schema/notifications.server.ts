@@ -15,7 +15,7 @@ export const notifications = pgTable('notifications', {
   messageId: text('message_id').notNull(),
   content: jsonb('content').notNull(),
   state: text('state').$type<'waiting' | 'sent' | 'failed' | 'superseded'>().notNull().default('waiting'),
-  tries: integer('attempts').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   reason: text('error'),
   runAt: time('run_at').notNull(),
   createdAt: time('created_at').notNull(),

@@ -41,11 +41,11 @@ export const storeSecret = pgTable('store_secret', {
 })
 
 /** One row: whether the store was set up with the demo, and when the setup began and was completed. */
-export const storeOpening = pgTable('store_setup', {
+export const storeSetup = pgTable('store_setup', {
   id: boolean('id').primaryKey().default(true),
   isDemo: boolean('is_demo').notNull(),
-  beganAt: time('started_at').notNull(),
-  finishedAt: time('completed_at'),
+  startedAt: time('started_at').notNull(),
+  completedAt: time('completed_at'),
 })
 
 /** Every version of the settings for selling. A trigger writes it. */
@@ -105,7 +105,7 @@ export const auditLog = pgTable('audit_log', {
 
 export const searchMisses = pgTable('search_misses', {
   term: text('term').primaryKey(),
-  times: integer('search_count').notNull(),
+  searchCount: integer('search_count').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
 })
 
@@ -153,8 +153,8 @@ export const content = pgTable(
     visibleUntil: time('visible_until'),
     isRemoved: boolean('is_removed').notNull().default(false),
     position: integer('position').notNull().default(0),
-    writtenBy: text('updated_by'),
-    writtenAt: time('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+    updatedAt: time('updated_at').notNull(),
     publishedAt: time('published_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.version] })],

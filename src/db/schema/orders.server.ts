@@ -134,13 +134,13 @@ export const orders = pgTable('orders', {
  * Changes of the number of orders per day in Kathmandu, status and payment. Their sums are the counts. A
  * trigger writes them.
  */
-export const orderTallies = pgTable('order_count_deltas', {
+export const orderCountDeltas = pgTable('order_count_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
   status: text('status').$type<StoredStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),
-  n: integer('delta').notNull(),
+  delta: integer('delta').notNull(),
 })
 
 export const orderLines = pgTable(
@@ -210,7 +210,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.shopperId, table.key] })],
 )
 
-export const outbox = pgTable('emails', {
+export const emails = pgTable('emails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),

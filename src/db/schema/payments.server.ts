@@ -22,8 +22,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   settledAt: time('settled_at'),
-  arrivedPaisa: paisa('received_paisa'),
-  arrivedCurrency: text('received_currency'),
+  receivedPaisa: paisa('received_paisa'),
+  receivedCurrency: text('received_currency'),
   resolution: text('resolution').$type<PaymentResolution>(),
   resolutionNote: text('resolution_note').notNull().default(''),
   resolvedAt: time('resolved_at'),
@@ -31,9 +31,9 @@ export const paymentAttempts = pgTable('payment_attempts', {
   /** When the result of the payment became indeterminate. */
   indeterminateAt: time('indeterminate_at'),
   /** The payment was made to another merchant or for another order. */
-  isForeign: boolean('is_mismatched').notNull().default(false),
+  isMismatched: boolean('is_mismatched').notNull().default(false),
   /** Pays the amount that an edit has added to a paid order. */
-  isRest: boolean('is_balance_payment').notNull().default(false),
+  isBalancePayment: boolean('is_balance_payment').notNull().default(false),
   /** The reference that the shopper gave for a payment by the shop's own QR. */
   shopperReference: text('shopper_reference'),
   remindedAt: time('reminded_at'),
@@ -56,16 +56,16 @@ export const refunds = pgTable('refunds', {
   amountPaisa: paisa('amount_paisa').notNull(),
   status: text('status').$type<RefundStatus>().notNull(),
   dueAt: time('due_at').notNull(),
-  doneAt: time('completed_at'),
+  completedAt: time('completed_at'),
   staffId: text('staff_id'),
   note: text('note').notNull().default(''),
   createdAt: time('created_at').notNull(),
   currency: text('currency').notNull().default('NPR'),
   sentAt: time('sent_at'),
-  tries: integer('attempts').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   gatewayRef: text('gateway_ref'),
   failure: text('error'),
-  doneNote: text('completion_note').notNull().default(''),
+  completionNote: text('completion_note').notNull().default(''),
   /** The return request that the refund is for. */
   requestId: text('request_id'),
   /** The cause of the refund. Each payment is refunded once per cause. */
@@ -91,7 +91,7 @@ export const receivedPayments = pgTable('received_payments', {
 })
 
 /** Cash that staff members handed in, by day in Kathmandu. */
-export const cashHandIns = pgTable('cash_handovers', {
+export const cashHandovers = pgTable('cash_handovers', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
   staffId: text('staff_id').notNull(),

@@ -12,7 +12,7 @@ export const shoppers = pgTable('shoppers', {
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
-  place: jsonb('delivery_location').$type<DeliveryLocation>(),
+  deliveryLocation: jsonb('delivery_location').$type<DeliveryLocation>(),
 })
 
 export const staff = pgTable('staff', {
@@ -21,7 +21,7 @@ export const staff = pgTable('staff', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  areas: text('permissions')
+  permissions: text('permissions')
     .array()
     .$type<Permission[]>()
     .notNull()
@@ -37,11 +37,11 @@ export const staff = pgTable('staff', {
   environmentEmail: text('environment_email'),
 })
 
-export const staffEmails = pgTable('staff_email_changes', {
+export const staffEmailChanges = pgTable('staff_email_changes', {
   staffId: text('staff_id').primaryKey(),
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
-  tries: integer('attempts').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 })

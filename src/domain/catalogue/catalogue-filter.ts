@@ -42,12 +42,12 @@ export type CatalogueQuery = {
   maxPaisa?: number | undefined
   attributes?: AttributeFilter | undefined
   /** Returns one product per family: the first in the sort order. */
-  isFolded?: boolean | undefined
+  isGroupedByFamily?: boolean | undefined
   /**
    * In the default order of a search in all fields, products whose name matches come before those that only their
    * category matches.
    */
-  isNameFirst?: boolean | undefined
+  ranksNameMatchesFirst?: boolean | undefined
   inStockOnly?: boolean | undefined
   outOfStockOnly?: boolean | undefined
   /** Counts the matching products by attribute value, too. */
@@ -61,7 +61,7 @@ export type CatalogueQuery = {
 /** Returns whether a query has filters in addition to its search. */
 export function hasFilter(query: Omit<CatalogueQuery, 'offset'>): boolean {
   const { category, collection, minPaisa, maxPaisa, attributes, inStockOnly, outOfStockOnly } = query
-  if (query.isFolded === true) return true
+  if (query.isGroupedByFamily === true) return true
   const hasStockFilter = inStockOnly === true || outOfStockOnly === true
   const hasGroupFilter = category !== undefined || collection !== undefined
   if (attributes !== undefined && Object.keys(attributes).length > 0) return true
@@ -190,7 +190,7 @@ export function countAttributes(columns: Columns, query: CatalogueQuery, marks: 
   const { ordinals } = scratchOf(columns)
   const matching = ordinalsWith(marks, matchMark, ordinals)
   const unusedScratch = ordinals.subarray(matching.length)
-  const families = query.isFolded === true ? numbers.family : undefined
+  const families = query.isGroupedByFamily === true ? numbers.family : undefined
   const matchingProducts = splitByFamily(matching, families)
   const countedFor = (attribute: ListAttribute): CountedProducts[] => {
     if (query.attributes?.[attribute] === undefined) return [matchingProducts]

@@ -104,16 +104,20 @@ test('products whose name matches come before those of a matching category, if r
   const ids = (query: Partial<CatalogueQuery>) =>
     mixed.search({ ...allProducts, in: 'all', search: 'mattress', ...query }).ids
   expect(ids({})).toEqual(['bed', 'topper', 'mattress'])
-  expect(ids({ isNameFirst: true })).toEqual(['topper', 'mattress', 'bed'])
-  expect(ids({ isNameFirst: true, isFolded: true })).toEqual(['topper', 'mattress', 'bed'])
-  expect(ids({ isNameFirst: true, offset: 1, limit: 1 })).toEqual(['mattress'])
-  expect(ids({ isNameFirst: true, sort: 'name-desc' })).toEqual(['bed', 'mattress', 'topper'])
+  expect(ids({ ranksNameMatchesFirst: true })).toEqual(['topper', 'mattress', 'bed'])
+  expect(ids({ ranksNameMatchesFirst: true, isGroupedByFamily: true })).toEqual(['topper', 'mattress', 'bed'])
+  expect(ids({ ranksNameMatchesFirst: true, offset: 1, limit: 1 })).toEqual(['mattress'])
+  expect(ids({ ranksNameMatchesFirst: true, sort: 'name-desc' })).toEqual(['bed', 'mattress', 'topper'])
   expect(
-    ids({ isNameFirst: true, search: 'beds', category: { kind: 'category', path: 'beds-mattresses' } }),
+    ids({
+      ranksNameMatchesFirst: true,
+      search: 'beds',
+      category: { kind: 'category', path: 'beds-mattresses' },
+    }),
   ).toEqual(['bed', 'topper', 'mattress'])
   // The category contains the term as typed, and a name only in the other script.
   mixed.setCategoryTexts([{ path: 'beds-mattresses', text: { en: 'Beds', ne: null }, tags: ['myatres'] }])
-  expect(ids({ isNameFirst: true, search: 'myatres' })).toEqual(['topper', 'mattress', 'bed'])
+  expect(ids({ ranksNameMatchesFirst: true, search: 'myatres' })).toEqual(['topper', 'mattress', 'bed'])
 })
 
 test('other spellings and scripts match if there is no exact match', () => {
@@ -251,7 +255,7 @@ const anyQuery = fc.record({
   ),
   minPaisa: fc.option(fc.constant(200), { nil: undefined }),
   maxPaisa: fc.option(fc.constant(400), { nil: undefined }),
-  isFolded: fc.boolean(),
+  isGroupedByFamily: fc.boolean(),
   attributes: fc.record(
     {
       colour: fc.uniqueArray(fc.constantFrom('grey' as const, 'blue' as const), { minLength: 1 }),
@@ -333,7 +337,8 @@ function searchPlainly(
     catalogueEntry.family === null
       ? catalogueEntry
       : sorted.find((other) => other.family === catalogueEntry.family)
-  const firstOfFamilies = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
+  const firstOfFamilies =
+    query.isGroupedByFamily === true ? sorted.filter((each) => firstOf(each) === each) : sorted
   const ids = firstOfFamilies.map(({ id }) => id)
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
 }
@@ -342,7 +347,7 @@ const manyEntries = fc.uniqueArray(anyEntry, { minLength: 12, maxLength: 30, sel
 
 test('the count of each attribute value equals the matches of selecting only that value of the attribute', () => {
   fc.assert(
-    fc.property(manyEntries, anyQuery, (entries, { attributes, isFolded, inStockOnly }) => {
+    fc.property(manyEntries, anyQuery, (entries, { attributes, isGroupedByFamily, inStockOnly }) => {
       // With all other filters as well, almost nothing would match.
       const { colour, material, seats, room } = attributes
       const attributeFilter = {
@@ -351,7 +356,7 @@ test('the count of each attribute value equals the matches of selecting only tha
         ...(seats && { seats }),
         ...(room && { room }),
       }
-      const query = { ...allProducts, attributes: attributeFilter, isFolded, inStockOnly }
+      const query = { ...allProducts, attributes: attributeFilter, isGroupedByFamily, inStockOnly }
       const { counts } = build(entries).search({ ...query, hasCounts: true })
       const countMatches = (selected: AttributeFilter) =>
         searchPlainly(entries, { ...query, attributes: { ...attributeFilter, ...selected } }).total
@@ -369,7 +374,7 @@ test('a list grouped by family has the products that each visible product repres
     entry({ id: 'oat', family: 'sagar', pricePaisa: 5 }),
     entry({ id: 'alone', pricePaisa: 3 }),
     entry({ id: 'grey', family: 'sagar', pricePaisa: 4 }),
-  ]).search({ ...allProducts, sort: 'price-asc', isFolded: true })
+  ]).search({ ...allProducts, sort: 'price-asc', isGroupedByFamily: true })
   expect(folded).toMatchObject({ ids: ['alone', 'grey'], total: 2 })
   expect(folded.families).toEqual(
     new Map([

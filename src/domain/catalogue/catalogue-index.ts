@@ -172,7 +172,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const orderedOrdinals = isOrdered
     ? Uint32Array.from(manualCollectionOrdinals(columns, collection.ids))
     : ordinals
-  if (query.isFolded === true)
+  if (query.isGroupedByFamily === true)
     return { ...groupedPage(columns, query, { orderedOrdinals, matches }), isNear, ...counts }
   return {
     ids: idsOf(columns, pageOfMatches(orderedOrdinals, matches, query)),
@@ -185,7 +185,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
 // Called before the search of the query, because the marks of a search are valid until the next one.
 function sortedOrdinals({ orders, search }: CatalogueState, query: CatalogueQuery): Uint32Array {
   const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
-  if (query.isNameFirst !== true || query.in !== 'all' || query.sort !== 'default') return ordinals
+  if (query.ranksNameMatchesFirst !== true || query.in !== 'all' || query.sort !== 'default') return ordinals
   const nameMatches = findByTerm(search, query.search ?? '', 'name')
   if (nameMatches === undefined || nameMatches.count === 0) return ordinals
   const sorted = new Uint32Array(ordinals.length)

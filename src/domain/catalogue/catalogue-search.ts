@@ -126,7 +126,7 @@ export function findByTerm(
   ensureCapacity(search)
   const { marks } = search
   marks.fill(0)
-  const count = markContaining(search, { term, field, isWholeWord: false, needed: 0, bit: 1 })
+  const count = markContaining(search, { term, field, isWholeWord: false, requiredMark: 0, bit: 1 })
   if (count > 0) return { marks, count, isNear: false }
   return { marks, count: hasWildcard.test(term) ? 0 : markSimilar(search, term, field), isNear: true }
 }
@@ -154,7 +154,7 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
   let count = 0
   for (const word of searchWords) {
     round += 1
-    const step = { field, bit: round, needed: round - 1 }
+    const step = { field, bit: round, requiredMark: round - 1 }
     const markWords = (words: readonly string[]) => {
       for (const similarWord of words)
         count += markContaining(search, { ...step, term: similarWord, isWholeWord: true })
@@ -177,15 +177,15 @@ function normalizeMarks(marks: Uint8Array, lastMark: number): void {
   for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === lastMark ? 1 : 0
 }
 
-type MarkRequest = TextMatch & { field: SearchField; needed: number; bit: number }
+type MarkRequest = TextMatch & { field: SearchField; requiredMark: number; bit: number }
 
 // Sets `bit` on products that contain the term and have the mark of the previous word. Returns their number.
 function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
   const { columns, pendingTexts, marks, outdated } = search
-  const { bit, needed } = mark
-  let count = search.texts.mark(mark, { marks, hidden: outdated, needed, bit })
+  const { bit, requiredMark } = mark
+  let count = search.texts.mark(mark, { marks, hidden: outdated, requiredMark, bit })
   const isCandidate = (ordinal: number) =>
-    marks[ordinal] === needed && hasFlags(columns, ordinal, flagBits.alive)
+    marks[ordinal] === requiredMark && hasFlags(columns, ordinal, flagBits.alive)
   const markProduct = (ordinal: number) => {
     marks[ordinal] = bit
     count += 1

@@ -78,7 +78,7 @@ test('materials and rooms are counted for few products, for many products and fo
     ...entry,
     family: n < 1000 ? `pair ${n >> 1}` : null,
   }))
-  const grouped = buildCatalogueIndex(pairedEntries, []).search({ ...query, isFolded: true })
+  const grouped = buildCatalogueIndex(pairedEntries, []).search({ ...query, isGroupedByFamily: true })
   expect(grouped.total).toBe(size - 500)
   expect(grouped.counts?.room['bedroom']).toBe(size - 500)
   expect(grouped.counts?.material).toEqual({ metal: 4000, fabric: 4000 })

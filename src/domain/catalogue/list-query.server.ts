@@ -96,8 +96,8 @@ export const listQuery = z
       limit: query.limit ?? pageLimits.default,
       ids: query.ids,
       hasCounts: query.counts ?? false,
-      isFolded: query.group === 'family',
-      isNameFirst: query.first === 'name',
+      isGroupedByFamily: query.group === 'family',
+      ranksNameMatchesFirst: query.first === 'name',
       attributes: attributeFilterOf(query),
     }
   })
@@ -117,9 +117,9 @@ export type ListQuery = {
   /** Also requests the number of products with each attribute value. */
   hasCounts: boolean
   /** Shows one card for all variants of a family. */
-  isFolded: boolean
+  isGroupedByFamily: boolean
   /** Orders products whose name matches before those that only their category matches. */
-  isNameFirst: boolean
+  ranksNameMatchesFirst: boolean
   attributes: AttributeFilter
 }
 

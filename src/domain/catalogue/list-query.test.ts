@@ -14,7 +14,7 @@ const defaultQuery = {
   limit: 12,
   ids: undefined,
   hasCounts: false,
-  isFolded: false,
+  isGroupedByFamily: false,
   isNameFirst: false,
   attributes: {},
 }
@@ -53,7 +53,7 @@ test('every field is parsed', () => {
     limit: 100,
     ids: undefined,
     hasCounts: false,
-    isFolded: false,
+    isGroupedByFamily: false,
     isNameFirst: false,
     attributes: {},
   })
@@ -144,7 +144,7 @@ test('attributes are read as sorted lists and as whole millimetres', () => {
   ).toEqual({
     ...defaultQuery,
     hasCounts: true,
-    isFolded: true,
+    isGroupedByFamily: true,
     isNameFirst: true,
     attributes: {
       colour: ['blue', 'grey'],

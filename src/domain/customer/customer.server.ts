@@ -52,7 +52,7 @@ export const customerChange = z.object(
 )
 
 /** An internal note about a customer. */
-export const customerNoteChange = z.object(
+export const customerNoteInput = z.object(
   { id: idOrNotFound(), text: requiredParagraphs(customerLimits.note) },
   invalidObject,
 )

@@ -86,8 +86,8 @@ export const orderListMessages = {
   withFirst: { en: 'with package 1', ne: 'बाकस १ सँगै' },
   cashToCollect: { en: 'Cash to collect', ne: 'उठाउने नगद' },
   package: {
-    en: (p: { number: string; of: string }) => `Package ${p.number} of ${p.of}`,
-    ne: (p: { number: string; of: string }) => `बाकस ${p.number} / ${p.of}`,
+    en: (p: { number: string; packageCount: string }) => `Package ${p.number} of ${p.packageCount}`,
+    ne: (p: { number: string; packageCount: string }) => `बाकस ${p.number} / ${p.packageCount}`,
   },
   shippingLabel: { en: 'Label', ne: 'लेबल' },
   printLabels: { en: 'Print labels', ne: 'लेबल प्रिन्ट' },

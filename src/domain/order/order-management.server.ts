@@ -34,7 +34,7 @@ export const shipmentChange = z.object(
 )
 
 /** An internal note for the staff. */
-export const orderNoteChange = z.object(
+export const orderNoteInput = z.object(
   { id: idOrNotFound(), text: requiredParagraphs(maxOrderNoteLength) },
   invalidObject,
 )

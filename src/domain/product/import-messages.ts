@@ -84,7 +84,7 @@ export const importMessages = {
   },
   checking: { en: 'Checking the rows', ne: 'पङ्क्ति जाँच्दै' },
   sending: { en: 'Sending the file', ne: 'फाइल पठाउँदै' },
-  found: { en: 'What the file would do', ne: 'फाइलले के गर्छ' },
+  previewTitle: { en: 'What the file would do', ne: 'फाइलले के गर्छ' },
   outdatedAgain: {
     en: 'The catalogue has changed since the last look, and nothing was imported. This is what the file would do now.',
     ne: 'अघिल्लो पटक हेरेपछि सामान सूची फेरिएको छ, त्यसैले केही ल्याइएन। फाइलले अब गर्ने काम यहाँ छ।',
@@ -149,7 +149,7 @@ export const importMessages = {
   },
   row: { en: 'Row', ne: 'पङ्क्ति' },
   headings: { en: 'Headings', ne: 'शीर्षक पङ्क्ति' },
-  written: {
+  cellText: {
     en: (p: { text: string }) => `Written there: “${p.text}”`,
     ne: (p: { text: string }) => `लेखिएको: “${p.text}”`,
   },

@@ -37,8 +37,8 @@ export const refusals = {
     ne: 'तपाईंको खाताबाट यो गर्न मिल्दैन। सम्बन्धित खाताबाट लगइन गर्नुहोस्।',
   },
   'not-found': {
-    en: (p) => missingResourceMessages[p.what ?? 'other'].en,
-    ne: (p) => missingResourceMessages[p.what ?? 'other'].ne,
+    en: (p) => missingResourceMessages[p.resource ?? 'other'].en,
+    ne: (p) => missingResourceMessages[p.resource ?? 'other'].ne,
   },
   'unknown-path': {
     en: 'There is nothing at this address. Check it for a wrong letter.',
@@ -189,9 +189,9 @@ export const refusals = {
   },
   'refund-refused': {
     en: (p) =>
-      `The gateway refused the refund${p.because === undefined ? '' : ` (${p.because})`}. Try again later, or send the money by hand and record it.`,
+      `The gateway refused the refund${p.serviceReason === undefined ? '' : ` (${p.serviceReason})`}. Try again later, or send the money by hand and record it.`,
     ne: (p) =>
-      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.because === undefined ? '' : ` (${p.because})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैँ पठाएर यहाँ लेखेर राख्नुहोस्।`,
+      `भुक्तानी सेवाले रकम फिर्ता गर्न मानेन${p.serviceReason === undefined ? '' : ` (${p.serviceReason})`}। पछि फेरि प्रयास गर्नुहोस् वा आफैँ पठाएर यहाँ लेखेर राख्नुहोस्।`,
   },
   'already-decided': {
     en: 'This payment has already been decided the other way. Reload the page to see how.',

@@ -62,7 +62,7 @@ export type RefusalParams = {
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
   readonly reason?: ImageRefusalReason | undefined
-  readonly what?: MissingResource | undefined
+  readonly resource?: MissingResource | undefined
   readonly gateway?: GatewayName | undefined
   /** The other gateways that can take the payment. */
   readonly otherGateways?: readonly GatewayName[] | undefined
@@ -74,7 +74,7 @@ export type RefusalParams = {
   /** The phone number of the shop. */
   readonly phone?: string | undefined
   /** The gateway's reason for a refusal. */
-  readonly because?: string | undefined
+  readonly serviceReason?: string | undefined
 }
 
 /** The message for each resource that was not found. */

@@ -12,12 +12,12 @@ export const serviceRefusals = {
   },
   'service-failed': {
     en: (p: RefusalParams) =>
-      p.because === undefined
+      p.serviceReason === undefined
         ? 'The service could not be reached. Check the internet connection and try again.'
-        : `The test failed: ${p.because}. Check the fields and try again.`,
+        : `The test failed: ${p.serviceReason}. Check the fields and try again.`,
     ne: (p: RefusalParams) =>
-      p.because === undefined
+      p.serviceReason === undefined
         ? 'सेवासम्म पुग्न सकिएन। इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्।'
-        : `जाँच असफल भयो: ${p.because}। विवरण मिलाएर फेरि प्रयास गर्नुहोस्।`,
+        : `जाँच असफल भयो: ${p.serviceReason}। विवरण मिलाएर फेरि प्रयास गर्नुहोस्।`,
   },
 } as const

@@ -143,7 +143,7 @@ export const reviewFormMessages = {
 } as const satisfies MessageTable
 
 /** The reasons of rejections, for authors and on the seller's pages. */
-export const refusalReasonMessages = {
+export const rejectionReasonMessages = {
   'not-about-product': { en: 'It is not about the product', ne: 'सामानबारे होइन' },
   insult: { en: 'It is insulting or hateful', ne: 'अपमान वा घृणा फैलाउने' },
   'personal-data': { en: 'It contains personal data', ne: 'व्यक्तिगत विवरण भएको' },

@@ -31,7 +31,7 @@ export const sharedListRequest = z.object(
 )
 export type SharedListRequest = z.output<typeof sharedListRequest>
 
-export const sharedListClosed = z.object({ id: idOrNotFound() }, invalidObject)
+export const sharedListClosing = z.object({ id: idOrNotFound() }, invalidObject)
 
 /** A participant's answer: a name, and a choice or a line. */
 export const sharedAnswer = z

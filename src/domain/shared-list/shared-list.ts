@@ -42,7 +42,7 @@ export function topChoices(counts: ReadonlyMap<string, number>): string[] {
  * @param answerTimes the times of the latest answers, in any order.
  */
 export function secondsToWait(answerTimes: readonly Date[], now: Date): number {
-  const recentTimes = recentAnswers(answerTimes, now).toSorted(
+  const recentTimes = recentAnswerTimes(answerTimes, now).toSorted(
     (one, other) => one.getTime() - other.getTime(),
   )
   const limitingTime = recentTimes.at(-sharedListLimits.writesPerMinute)
@@ -50,7 +50,7 @@ export function secondsToWait(answerTimes: readonly Date[], now: Date): number {
 }
 
 /** Returns the times of the answers that still count towards the limit. */
-export function recentAnswers(answerTimes: readonly Date[], now: Date): Date[] {
+export function recentAnswerTimes(answerTimes: readonly Date[], now: Date): Date[] {
   return answerTimes.filter((time) => time.getTime() > now.getTime() - minuteMs)
 }
 

@@ -4,7 +4,7 @@ import { addDays, splitDateRange, type DateRange } from '#domain/nepal/period.ts
 export type DaySales = { day: string; paisa: number }
 
 /** One bar of the chart: the sales of its days, and of the same days of the previous period. */
-export type SalesBar = { from: string; to: string; paisa: number; before: number }
+export type SalesBar = { from: string; to: string; paisa: number; previousPaisa: number }
 
 /** Returns the bars of a date range, at most `maxBars`, oldest first. */
 export function salesBars(
@@ -19,7 +19,10 @@ export function salesBars(
       from,
       to,
       paisa: barDays.reduce((sum, day) => sum + (salesByDay.get(day) ?? 0), 0),
-      before: barDays.reduce((sum, day) => sum + (previousSalesByDay.get(addDays(day, -span.days)) ?? 0), 0),
+      previousPaisa: barDays.reduce(
+        (sum, day) => sum + (previousSalesByDay.get(addDays(day, -span.days)) ?? 0),
+        0,
+      ),
     }
   })
 }

@@ -6,11 +6,11 @@ import { readTokens, lineBreak, type TokenTable } from './token-table.ts'
 /** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
-/** Matching texts get the mark `bit`, if they are not hidden and their mark is `needed`. */
+/** Matching texts get the mark `bit`, if they are not hidden and their mark is `requiredMark`. */
 type Marking = {
   readonly marks: Uint8Array
   readonly hidden: Uint8Array
-  readonly needed: number
+  readonly requiredMark: number
   readonly bit: number
 }
 
@@ -69,14 +69,18 @@ function* countedTokens({ tokens, positionStarts }: TokenIndex): Generator<reado
 }
 
 // A text that contains a token twice already has the mark at its second occurrence.
-function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
+function markToken(
+  index: TokenIndex,
+  match: TextMatch,
+  { marks, hidden, requiredMark, bit }: Marking,
+): number {
   const { textOrdinals, positionStarts } = index
   let count = 0
   for (const token of tokensContaining(index, match)) {
     const end = positionStarts[token + 1] ?? 0
     for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
-      if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
+      if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
       count += 1
     }
@@ -142,14 +146,14 @@ function markByProbing(
   { pattern, part, tokens, marking }: SequenceSearch & { part: number; tokens: Iterable<number> },
 ): number {
   const { positions, textOrdinals, positionStarts, isFirst } = index
-  const { marks, hidden, needed, bit } = marking
+  const { marks, hidden, requiredMark, bit } = marking
   for (const token of pattern.first) isFirst[token] = 1
   let count = 0
   for (const token of tokens) {
     const end = positionStarts[token + 1] ?? 0
     for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
-      if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
+      if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
       if (!isSequence(index, (positions[occurrence] ?? 0) - part, pattern)) continue
       marks[ordinal] = bit
       count += 1
@@ -168,7 +172,7 @@ function markByPositions(
   { pattern, parts, marking }: SequenceSearch & { parts: readonly Iterable<number>[] },
 ): number {
   const { tokens, positions, textOrdinals, positionStarts } = index
-  const { marks, hidden, needed, bit } = marking
+  const { marks, hidden, requiredMark, bit } = marking
   let [matching, next] = (index.positionSets ??= createPositionSets(index.sequence.length))
   matching.fill(0)
   for (const [part, partTokens] of parts.entries()) {
@@ -186,7 +190,7 @@ function markByPositions(
           continue
         }
         const ordinal = textOrdinals[occurrence] ?? 0
-        if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
+        if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
         marks[ordinal] = bit
         count += 1
       }

@@ -47,7 +47,7 @@ async function findOwner({ db }: Store): Promise<Seller> {
     .orderBy(asc(staff.createdAt))
     .limit(1)
   if (!owner) throw storeNotInitialised()
-  const { id, role, areas, name, email } = owner
+  const { id, role, permissions: areas, name, email } = owner
   return { id, role, areas, name, email, sessionHash: Buffer.alloc(0) }
 }
 

@@ -120,7 +120,7 @@ export function readConfig(environment: Environment) {
       /** Absolute. */
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
       /** The number of nightly backups to retain; 0 disables them. */
-      keep: values.BACKUP_KEEP,
+      nightlyCount: values.BACKUP_KEEP,
       recipient: values.BACKUP_RECIPIENT,
     },
     logLevel: values.LOG_LEVEL,

@@ -33,7 +33,7 @@ export function registerImages(
       if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     }
     const variant = hash && isVariantType ? await images.variant(hash, Number(width), type) : undefined
-    if (!variant) throw new ShopError('not-found', { params: { what: 'picture' } })
+    if (!variant) throw new ShopError('not-found', { params: { resource: 'picture' } })
     return reply
       .header('content-type', variant.contentType)
       .header('cache-control', variant.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { createTestServer, type TestSettings } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -390,7 +390,7 @@ describe('the forms of a forgotten password', () => {
     const sentResponse = await post(http, { url: '/ne/reset-password', fields: forgot })
     expect([sentResponse.statusCode, sentResponse.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(sentResponse.body).not.toContain('name="email"')
-    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+    const [mail] = await shop.db.select().from(emails).where(eq(emails.kind, 'password-reset'))
     const token = String(Reflect.get(Object(mail?.content), 'token'))
     const url = `/reset-password?token=${token}`
     expect((await http.inject(url)).body).toContain('name="password"')

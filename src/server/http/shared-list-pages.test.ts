@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedListParticipants } from '#db/schema/shared-lists/shared-lists.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -103,7 +103,7 @@ describe('an answer by a form', () => {
     expect(page).toContain('Change my answer')
     expect(await bodyOf(http, path)).toContain('राम')
     await send(participant, path, { act: 'withdraw' })
-    expect(await shop.db.$count(sharedVoters)).toBe(0)
+    expect(await shop.db.$count(sharedListParticipants)).toBe(0)
   })
 
   shopTest('preserves the input after a refusal, in the language of the page', async ({ shop }) => {
@@ -161,7 +161,7 @@ describe('an answer by a form', () => {
       ]
       expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
       for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
-      expect(await shop.db.$count(sharedVoters)).toBe(0)
+      expect(await shop.db.$count(sharedListParticipants)).toBe(0)
       const sameOriginHeaders = {
         origin: 'http://localhost:80',
         host: 'localhost:80',

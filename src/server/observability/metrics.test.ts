@@ -18,7 +18,7 @@ function metricsOf(shop: ShopContext) {
   const settings = {
     ...shop.settings,
     dataFolder: folder,
-    backups: { folder, keep: 7, recipient: undefined },
+    backups: { folder, nightlyCount: 7, recipient: undefined },
   }
   return createMetrics({ ...shop, settings }, new Pool())
 }

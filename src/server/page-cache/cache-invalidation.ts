@@ -10,9 +10,10 @@ export function invalidateOnChanges<Value>(
   { catalogue, business, content }: Pick<Store, 'catalogue' | 'business' | 'content'>,
   cache: TaggedCache<Value>,
 ): void {
-  catalogue.onChange(({ ids, lists }) => {
+  catalogue.onChange(({ ids, changesLists }) => {
     if (ids === 'all') cache.clear()
-    else cache.invalidate([...ids.map((id) => `product:${id}`), 'products', ...(lists ? ['list'] : [])])
+    else
+      cache.invalidate([...ids.map((id) => `product:${id}`), 'products', ...(changesLists ? ['list'] : [])])
   })
   business.onChange(() => cache.invalidate(['settings']))
   content.onChange(() => cache.invalidate(['content']))

@@ -21,9 +21,9 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
-import { askQuestion } from '#shop/reviews/questions/ask.ts'
+import { submitQuestion } from '#shop/reviews/questions/ask.ts'
 import { markHelpful } from '#shop/reviews/review-marks.ts'
-import { confirmedAlert, mailsOf } from '#testing/shop/alerts.ts'
+import { createConfirmedAlert, sendQueuedMails } from '#testing/shop/alerts.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
@@ -31,7 +31,7 @@ import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { couponAttempts, couponRedemptions } from '#db/schema/coupons.server.ts'
-import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
+import { findUsableCoupon } from '#shop/pricing/coupon-tries.ts'
 import { writeCouponUse } from '#shop/pricing/coupons.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 
@@ -108,9 +108,13 @@ describe('deleting an account', () => {
   shopTest('keeps the alerts of an address that the account never verified', async ({ shop }) => {
     const requestAnotherAlert = async () =>
       requestAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
-    await confirmedAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
+    await createConfirmedAlert(shop, {
+      product: (await newProduct(shop)).id,
+      kind: 'cheaper',
+      email: maya.email,
+    })
     for (let n = 1; n < alertLimits.confirmationEmailsPerDay; n += 1) await requestAnotherAlert()
-    expect(await mailsOf(shop)).toHaveLength(alertLimits.confirmationEmailsPerDay - 1)
+    expect(await sendQueuedMails(shop)).toHaveLength(alertLimits.confirmationEmailsPerDay - 1)
     // A stranger opens an account under the address and deletes it.
     const { token } = await register(shop, maya)
     await deleteAccount(withActor(shop, { shopper: await shopperOf(shop, token) }), {
@@ -118,7 +122,9 @@ describe('deleting an account', () => {
     })
     expect(await shop.db.$count(alerts)).toBe(alertLimits.confirmationEmailsPerDay)
     await requestAnotherAlert()
-    expect((await mailsOf(shop)).filter(({ messageId }) => messageId.includes('alert-asked'))).toEqual([])
+    expect(
+      (await sendQueuedMails(shop)).filter(({ messageId }) => messageId.includes('alert-asked')),
+    ).toEqual([])
   })
 
   shopTest('prevents further writes by the deleted account', async ({ shop }) => {
@@ -126,7 +132,7 @@ describe('deleting an account', () => {
     const { id: product } = await newProduct(shop)
     await deleteAccount(me, { password: maya.password })
     const notLoggedIn = { code: 'not-logged-in' }
-    await expect(askQuestion(me, { product, text: 'How high are the legs?' })).rejects.toMatchObject(
+    await expect(submitQuestion(me, { product, text: 'How high are the legs?' })).rejects.toMatchObject(
       notLoggedIn,
     )
     await expect(requestAlert(me, { product, kind: 'cheaper', email: maya.email })).rejects.toMatchObject(
@@ -143,7 +149,7 @@ describe('deleting an account', () => {
     await shop.db.transaction((tx) =>
       writeCouponUse(tx, { orderId, couponId: coupon.id, person, now: shop.now() }),
     )
-    await tryCoupon(me, 'GUESS')
+    await findUsableCoupon(me, 'GUESS')
     await deleteAccount(me, { password: maya.password })
     expect(await shop.db.select().from(couponRedemptions)).toMatchObject([{ orderId, phone: null }])
     expect(await shop.db.$count(couponAttempts)).toBe(0)
@@ -180,7 +186,7 @@ describe('deleting an account', () => {
     const pendingRefund = { id: newId(), orderId, amountPaisa: 100, dueAt: now, createdAt: now }
     await shop.db.insert(refunds).values({ ...pendingRefund, status: 'owed' })
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
-    await shop.db.update(refunds).set({ status: 'done', doneAt: now })
+    await shop.db.update(refunds).set({ status: 'done', completedAt: now })
     await deleteAccount(me, { password: maya.password })
   })
 

@@ -17,7 +17,7 @@ import { couponAttempts, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/order-management.server.ts'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
-import { idempotencyKeys, orders, outbox } from '#db/schema/orders.server.ts'
+import { idempotencyKeys, orders, emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import {
   addresses,
@@ -39,7 +39,7 @@ import { deleteSmsOfOrders } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { anonymizeQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { anonymizeReviews } from '#shop/reviews/list-shopper-reviews.ts'
-import { forgetSharedLists } from '#shop/shared-lists/my-lists.ts'
+import { deleteSharedListsOfShopper } from '#shop/shared-lists/my-lists.ts'
 import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
@@ -67,7 +67,7 @@ export async function deleteAccount(shop: ShopContext, input: unknown): Promise<
         name: 'Deleted account',
         email: `deleted-${shopper.id}@deleted.invalid`,
         passwordHash: '-',
-        place: null,
+        deliveryLocation: null,
         deletedAt: now,
       })
       .where(eq(shoppers.id, shopper.id))
@@ -155,7 +155,7 @@ async function deletePersonalData(tx: Database, { id, email }: VerifiedShopper):
     .where(customerCondition)
   await anonymizeReviews(tx, id)
   await anonymizeQuestions(tx, id)
-  await forgetSharedLists(tx, id)
+  await deleteSharedListsOfShopper(tx, id)
   await deleteVerifications(tx, id)
   await deleteOrderLookups(tx, shopperOrders)
   await deleteShopperAlerts(tx, { id, email, isEmailVerified })
@@ -173,7 +173,7 @@ async function deleteContactMessages(tx: Database, shopperId: string): Promise<v
     .where(eq(contactMessages.shopperId, shopperId))
     .returning({ id: contactMessages.id })
   const ids = deleted.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(outbox).where(inArray(sql`${outbox.content} ->> 'messageId'`, ids))
+  if (ids.length > 0) await tx.delete(emails).where(inArray(sql`${emails.content} ->> 'messageId'`, ids))
 }
 
 /**
@@ -186,11 +186,11 @@ async function deleteEmails(
   { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
   shopperOrders: SQLWrapper,
 ): Promise<void> {
-  const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  const recipientCondition = eq(outbox.recipient, email)
+  const finishedCondition = or(isNotNull(emails.sentAt), isNotNull(emails.failedAt))
+  const recipientCondition = eq(emails.recipient, email)
   const shopperEmailCondition = or(
-    isEmailVerified ? recipientCondition : and(recipientCondition, ne(outbox.kind, 'alert-asked')),
-    sql`${outbox.content} ->> 'orderId' in ${shopperOrders}`,
+    isEmailVerified ? recipientCondition : and(recipientCondition, ne(emails.kind, 'alert-asked')),
+    sql`${emails.content} ->> 'orderId' in ${shopperOrders}`,
   )
-  await tx.delete(outbox).where(and(shopperEmailCondition, finishedCondition))
+  await tx.delete(emails).where(and(shopperEmailCondition, finishedCondition))
 }

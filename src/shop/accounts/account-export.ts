@@ -78,7 +78,7 @@ export async function exportAccount(shop: ShopContext): Promise<AccountExport> {
       name: shoppers.name,
       email: shoppers.email,
       language: shoppers.language,
-      place: shoppers.place,
+      place: shoppers.deliveryLocation,
       createdAt: shoppers.createdAt,
     })
     .from(shoppers)

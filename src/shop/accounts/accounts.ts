@@ -82,7 +82,8 @@ export async function login(shop: ShopContext, input: unknown, browserToken?: st
     return (await isCorrectPassword(row?.passwordHash, password)) ? row : undefined
   })
   if (!verifiedAccount) throw new ShopError('wrong-credentials')
-  return createLoginSession(shop, { account: verifiedAccount, remember, browserToken })
+  const account = { ...verifiedAccount, place: verifiedAccount.deliveryLocation }
+  return createLoginSession(shop, { account, remember, browserToken })
 }
 
 type LoginDetails = {
@@ -117,7 +118,7 @@ export async function currentAccount(shop: ShopContext): Promise<Account | undef
   if (!shopper) return undefined
   const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
   if (!row) return undefined
-  const { id, name, email, place } = row
+  const { id, name, email, deliveryLocation: place } = row
   return accountOf(shop, { id, name, email, place })
 }
 

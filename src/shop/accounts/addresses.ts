@@ -60,7 +60,7 @@ export async function updateAddress(shop: ShopContext, input: unknown): Promise<
     .set({ ...address, localLevelId: address.localLevelId ?? null })
     .where(isAddressOf(shopper.id, id))
     .returning()
-  if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'address' } })
   return toSavedAddress(row)
 }
 
@@ -71,7 +71,7 @@ export async function deleteAddress(shop: ShopContext, input: unknown): Promise<
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
     const [deletedAddress] = await tx.delete(addresses).where(isAddressOf(shopper.id, id)).returning()
-    if (!deletedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
+    if (!deletedAddress) throw new ShopError('not-found', { params: { resource: 'address' } })
     const [latestAddress] = await readAddresses(tx, shopper.id)
     if (deletedAddress.isDefault && latestAddress) await makeDefault(tx, shopper.id, latestAddress.id)
     return readAddresses(tx, shopper.id)
@@ -93,7 +93,7 @@ export async function setDefaultAddress(shop: ShopContext, input: unknown): Prom
 /** Returns one of the shopper's own addresses. Throws ShopError `not-found` for any other. */
 export async function findAddress(db: Database, shopperId: string, id: string): Promise<SavedAddress> {
   const [row] = await db.select().from(addresses).where(isAddressOf(shopperId, id))
-  if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'address' } })
   return toSavedAddress(row)
 }
 

@@ -29,7 +29,7 @@ async function mailLink(shop: ShopContext, email: string): Promise<void> {
       .for('no key update')
     if (!shopper) return
     const { language } = shop
-    await queueResetLink(tx, { of: 'shopper', id: shopper.id }, { email, language, now: shop.now() })
+    await queueResetLink(tx, { side: 'shopper', id: shopper.id }, { email, language, now: shop.now() })
   })
 }
 
@@ -50,7 +50,7 @@ export async function resetPassword(shop: ShopContext, input: unknown): Promise<
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, id)
-    await redeemResetLink(tx, { of: 'shopper', id }, { token, now })
+    await redeemResetLink(tx, { side: 'shopper', id }, { token, now })
     await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id))
     await tx.delete(sessions).where(eq(sessions.shopperId, id))
     await queuePasswordMail(tx, { recipient, language }, { by: 'link', at: now })

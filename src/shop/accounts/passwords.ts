@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
-import type { PasswordChange } from '#domain/account/password-change.ts'
+import type { PasswordChangeSource } from '#domain/account/password-change.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -44,7 +44,7 @@ async function limitHashing<Value>(work: () => Promise<Value>): Promise<Value> {
   return hashLimit(work)
 }
 
-type PasswordChangeEvent = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
+type PasswordChangeEvent = { id: string; side: 'shopper' | 'staff'; by: PasswordChangeSource }
 
 /** Records a password change in the security log. */
 export function logPasswordChange(shop: ShopContext, { id, side, by }: PasswordChangeEvent): void {

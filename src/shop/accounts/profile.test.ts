@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { currentAccount, login, register } from './accounts.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { endShopperSessions, listSessions } from './shopper-sessions.ts'
-import { changePassword, updateAccount, updatePlace } from './profile.ts'
+import { changePassword, updateAccount, saveDeliveryLocation } from './profile.ts'
 import { shopperOf } from './sessions.ts'
 import { withActor, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -46,8 +46,8 @@ describe('a delivery location', () => {
       en: 'Lalitpur',
       ne: 'ललितपुर',
     }
-    await updatePlace(firstBrowser, { place })
-    await updatePlace(firstBrowser, { place })
+    await saveDeliveryLocation(firstBrowser, { place })
+    await saveDeliveryLocation(firstBrowser, { place })
     expect(await currentAccount(secondBrowser)).toMatchObject({ place })
     for (const wrong of [
       { ...place, levelId: 0 },
@@ -56,13 +56,13 @@ describe('a delivery location', () => {
       'x',
       undefined,
     ])
-      await expect(updatePlace(firstBrowser, { place: wrong })).rejects.toMatchObject({
+      await expect(saveDeliveryLocation(firstBrowser, { place: wrong })).rejects.toMatchObject({
         code: 'invalid-input',
       })
     expect(await currentAccount(secondBrowser)).toMatchObject({ place })
-    await updatePlace(secondBrowser, { place: null })
+    await saveDeliveryLocation(secondBrowser, { place: null })
     expect(await currentAccount(firstBrowser)).toMatchObject({ place: null })
-    await expect(updatePlace(shop, { place })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(saveDeliveryLocation(shop, { place })).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })
 
@@ -76,7 +76,7 @@ describe('a password', () => {
       expect(await listSessions(firstBrowser)).toMatchObject([{ isThis: true }])
       await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
       await login(shop, { ...maya, password: 'another-6' })
-      const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
+      const mails = await shop.db.select().from(emails).where(eq(emails.kind, 'password-changed'))
       expect(mails).toMatchObject([{ recipient: maya.email, content: {} }])
     },
   )

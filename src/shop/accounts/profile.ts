@@ -24,10 +24,10 @@ export async function updateAccount(shop: ShopContext, input: unknown): Promise<
 }
 
 /** Saves the delivery location of the shopper for their other browsers; null deletes it. */
-export async function updatePlace(shop: ShopContext, input: unknown): Promise<void> {
+export async function saveDeliveryLocation(shop: ShopContext, input: unknown): Promise<void> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { place } = parseInput(placeUpdate, input)
-  await shop.db.update(shoppers).set({ place }).where(eq(shoppers.id, shopper.id))
+  await shop.db.update(shoppers).set({ deliveryLocation: place }).where(eq(shoppers.id, shopper.id))
 }
 
 /**
@@ -50,7 +50,7 @@ export async function changePassword(shop: ShopContext, input: unknown): Promise
     await tx
       .delete(sessions)
       .where(and(eq(sessions.shopperId, shopper.id), ne(sessions.tokenHash, shopper.sessionHash)))
-    await deleteUnusedResetLinks(tx, { of: 'shopper', id: shopper.id })
+    await deleteUnusedResetLinks(tx, { side: 'shopper', id: shopper.id })
     const mailRecipient = { recipient: shopper.email, language: shop.language }
     await queuePasswordMail(tx, mailRecipient, { by: 'self', at: shop.now() })
   })

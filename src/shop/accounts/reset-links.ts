@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const maxOpenLinks = 3
 
 /** The account whose password a link sets. */
-export type PasswordOwner = { of: 'shopper' | 'staff'; id: string }
+export type PasswordOwner = { side: 'shopper' | 'staff'; id: string }
 type Recipient = { email: string; language: Language; now: Date }
 
 /**
@@ -32,14 +32,14 @@ export async function queueResetLink(
   const token = newToken()
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + resetLinkHours * hourMs)
-  const ownerColumn = owner.of === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
+  const ownerColumn = owner.side === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
   await tx.insert(passwordResets).values({ tokenHash, ...ownerColumn, createdAt: now, expiresAt })
   const mail = {
     kind: 'password-reset' as const,
     recipient: email,
     language,
     dedupeKey: tokenHash.toString('hex').slice(0, 20),
-    content: { token, of: owner.of },
+    content: { token, of: owner.side },
   }
   await queueMails(tx, [mail], now)
 }
@@ -70,9 +70,9 @@ export async function deleteUnusedResetLinks(tx: Database, owner: PasswordOwner)
 
 /** Returns the error for a link that is unknown, used or expired. */
 export function resetLinkNotFound(): ShopError {
-  return new ShopError('not-found', { params: { what: 'token' } })
+  return new ShopError('not-found', { params: { resource: 'token' } })
 }
 
-function isOwnedBy({ of, id }: PasswordOwner) {
+function isOwnedBy({ side: of, id }: PasswordOwner) {
   return eq(of === 'staff' ? passwordResets.staffId : passwordResets.shopperId, id)
 }

@@ -19,7 +19,7 @@ export type ActiveSession = {
 }
 
 /** The condition for the sessions of one account, the current session, and the maximum idle time. */
-export type SessionOwner = { isOwn: SQL; sessionHash: Buffer; idleMs: number }
+export type SessionOwner = { accountCondition: SQL; sessionHash: Buffer; idleMs: number }
 
 /** Lists active sessions: the current one first, then by last use. */
 export async function readSessionList(shop: ShopContext, owner: SessionOwner): Promise<ActiveSession[]> {
@@ -37,18 +37,25 @@ export async function endSessions(
   shop: ShopContext,
   owner: SessionOwner,
   sessionsToEnd: SessionsToEnd,
-): Promise<{ isCurrentEnded: boolean; ended: Buffer[] }> {
+): Promise<{ isCurrentEnded: boolean; endedTokenHashes: Buffer[] }> {
   if ('others' in sessionsToEnd) {
-    await shop.db.delete(sessions).where(and(owner.isOwn, ne(sessions.tokenHash, owner.sessionHash)))
-    return { isCurrentEnded: false, ended: [] }
+    await shop.db
+      .delete(sessions)
+      .where(and(owner.accountCondition, ne(sessions.tokenHash, owner.sessionHash)))
+    return { isCurrentEnded: false, endedTokenHashes: [] }
   }
   const endedSession = (await readSessions(shop, owner)).find(({ id }) => id === sessionsToEnd.id)
-  if (!endedSession) throw new ShopError('not-found', { params: { what: 'session' } })
-  await shop.db.delete(sessions).where(and(owner.isOwn, eq(sessions.tokenHash, endedSession.tokenHash)))
-  return { isCurrentEnded: endedSession.isThis, ended: [endedSession.tokenHash] }
+  if (!endedSession) throw new ShopError('not-found', { params: { resource: 'session' } })
+  await shop.db
+    .delete(sessions)
+    .where(and(owner.accountCondition, eq(sessions.tokenHash, endedSession.tokenHash)))
+  return { isCurrentEnded: endedSession.isThis, endedTokenHashes: [endedSession.tokenHash] }
 }
 
-async function readSessions(shop: ShopContext, { isOwn, sessionHash, idleMs }: SessionOwner) {
+async function readSessions(
+  shop: ShopContext,
+  { accountCondition: isOwn, sessionHash, idleMs }: SessionOwner,
+) {
   const idleSince = new Date(shop.now().getTime() - idleMs)
   const rows = await shop.db
     .select()

@@ -118,7 +118,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     .select({
       id: staff.id,
       role: staff.role,
-      areas: staff.areas,
+      areas: staff.permissions,
       name: staff.name,
       email: staff.email,
       lastSeenAt: sessions.lastSeenAt,
@@ -163,7 +163,7 @@ export async function isSellerSession(
 ): Promise<boolean> {
   const now = store.now()
   const [row] = await store.db
-    .select({ role: staff.role, areas: staff.areas })
+    .select({ role: staff.role, areas: staff.permissions })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(

@@ -28,5 +28,9 @@ export async function endShopperSessions(
 
 function ownerOf(shop: ShopContext): SessionOwner {
   const { id, sessionHash } = requireShopper(shop)
-  return { isOwn: eq(sessions.shopperId, id), sessionHash, idleMs: sessionDurations.remembered.idleMs }
+  return {
+    accountCondition: eq(sessions.shopperId, id),
+    sessionHash,
+    idleMs: sessionDurations.remembered.idleMs,
+  }
 }

@@ -16,12 +16,12 @@ export async function endStaffLogins(
   await tx
     .delete(sessions)
     .where(and(eq(sessions.staffId, staffId), exceptSessionHash && ne(sessions.tokenHash, exceptSessionHash)))
-  await deleteUnusedResetLinks(tx, { of: 'staff', id: staffId })
-  await deleteStaffDevices(tx, staffId, exceptSessionHash)
+  await deleteUnusedResetLinks(tx, { side: 'staff', id: staffId })
+  await deleteStaffPushSubscriptions(tx, staffId, exceptSessionHash)
 }
 
 /** Deletes the push subscriptions of a staff member, except that of one session. */
-export async function deleteStaffDevices(
+export async function deleteStaffPushSubscriptions(
   db: Database,
   staffId: string,
   exceptSessionHash?: Buffer,
@@ -32,6 +32,6 @@ export async function deleteStaffDevices(
 }
 
 /** Deletes the push subscription of one session. */
-export async function deleteDeviceOfSession(db: Database, sessionHash: Buffer): Promise<void> {
+export async function deleteSessionPushSubscription(db: Database, sessionHash: Buffer): Promise<void> {
   await db.delete(devices).where(eq(devices.sessionHash, sessionHash))
 }

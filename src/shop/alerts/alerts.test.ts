@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
+import { createConfirmedAlert, alertLinkOf, sendQueuedMails } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
@@ -56,13 +56,13 @@ shopTest(
       language: 'ne',
     })
     expect(result).toEqual({ isConfirmed: false })
-    const [mail] = await mailsOf(shop)
+    const [mail] = await sendQueuedMails(shop)
     expect(mail).toMatchObject({ to: email, subject: 'खबर गरौँ? “कोशी कुर्सी”' })
     expect(mail?.text).toContain('http://127.0.0.1:3000/ne/alert/')
     expect(mail?.html).toContain('<a href=')
     expect(mail?.unsubscribeUrl).toBeUndefined()
     expect((await countBackInStockDemand(shop.db, [product])).size).toBe(0)
-    const link = linkIn(mail ?? { text: '' })
+    const link = alertLinkOf(mail ?? { text: '' })
     expect(await readLinkedAlerts(shop, link)).toMatchObject({
       use: 'manage',
       alerts: [{ state: 'unconfirmed' }],
@@ -83,10 +83,10 @@ shopTest(
     const { id: product } = await newSoldOutProduct(shop)
     for (const _ of [1, 2, 3]) await requestAlert(shop, { product, kind: 'back', email })
     expect(await shop.db.$count(alerts)).toBe(1)
-    expect(await mailsOf(shop)).toHaveLength(1)
+    expect(await sendQueuedMails(shop)).toHaveLength(1)
     const later = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
     await requestAlert(later, { product, kind: 'back', email })
-    expect(await mailsOf(later)).toHaveLength(1)
+    expect(await sendQueuedMails(later)).toHaveLength(1)
   },
 )
 
@@ -95,9 +95,9 @@ shopTest(
   async ({ shop }) => {
     for (let n = 0; n < alertLimits.confirmationEmailsPerDay + 2; n += 1)
       await requestAlert(shop, { product: (await newSoldOutProduct(shop)).id, kind: 'back', email })
-    const mails = await mailsOf(shop)
+    const mails = await sendQueuedMails(shop)
     expect(mails).toHaveLength(alertLimits.confirmationEmailsPerDay)
-    const link = linkIn(mails[0] ?? { text: '' })
+    const link = alertLinkOf(mails[0] ?? { text: '' })
     const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
     expect(linkedAlerts).toHaveLength(alertLimits.confirmationEmailsPerDay + 2)
     expect(linkedAlerts[0]?.id).toBe(link.id)
@@ -131,8 +131,8 @@ shopTest(
     await createMaxAlerts(shop)
     const { id: product } = await newSoldOutProduct(shop)
     expect(await requestAlert(shop, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
-    const [mail] = await mailsOf(shop)
-    const link = linkIn(mail ?? { text: '' })
+    const [mail] = await sendQueuedMails(shop)
+    const link = alertLinkOf(mail ?? { text: '' })
     expect((await readLinkedAlerts(shop, link)).isFull).toBe(true)
     const confirm = () => changeByLink(shop, { ...link, act: 'confirm' })
     await expect(confirm()).rejects.toMatchObject({ code: 'too-many-alerts' })
@@ -143,14 +143,17 @@ shopTest(
 )
 
 shopTest('an email link gives access only to the alerts of its own address', async ({ shop }) => {
-  const myAlert = await confirmedAlert(shop, { product: (await newSoldOutProduct(shop)).id, kind: 'back' })
+  const myAlert = await createConfirmedAlert(shop, {
+    product: (await newSoldOutProduct(shop)).id,
+    kind: 'back',
+  })
   await requestAlert(shop, {
     product: (await newSoldOutProduct(shop)).id,
     kind: 'back',
     email: 'sita@example.com',
   })
-  const [otherMail] = await mailsOf(shop)
-  const link = linkIn(otherMail ?? { text: '' })
+  const [otherMail] = await sendQueuedMails(shop)
+  const link = alertLinkOf(otherMail ?? { text: '' })
   await expect(changeByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -214,7 +217,7 @@ shopTest(
     const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
     // The response does not reveal how many emails others have caused for the address.
     expect(await requestAlertAs(later, secondProduct)).toEqual({ isConfirmed: false })
-    expect(await mailsOf(later)).toHaveLength(alertLimits.confirmationEmailsPerDay)
+    expect(await sendQueuedMails(later)).toHaveLength(alertLimits.confirmationEmailsPerDay)
   },
 )
 
@@ -242,11 +245,11 @@ shopTest(
     } as const
     const secondRequest = { ...firstRequest, product: (await newSoldOutProduct(shop)).id }
     await requestAlert(shopper, firstRequest)
-    const [mail] = await mailsOf(shop)
+    const [mail] = await sendQueuedMails(shop)
     await requestAlert(shopper, secondRequest)
-    const secondMail = (await mailsOf(shop)).find(({ text }) => text !== mail?.text)
-    await changeByLink(shop, { ...linkIn(mail ?? { text: '' }), act: 'confirm' })
-    await changeByLink(shopper, { ...linkIn(secondMail ?? { text: '' }), act: 'confirm' })
+    const secondMail = (await sendQueuedMails(shop)).find(({ text }) => text !== mail?.text)
+    await changeByLink(shop, { ...alertLinkOf(mail ?? { text: '' }), act: 'confirm' })
+    await changeByLink(shopper, { ...alertLinkOf(secondMail ?? { text: '' }), act: 'confirm' })
     expect(await listShopperAlerts(shopper)).toMatchObject([
       { product: { id: secondRequest.product }, state: 'waiting' },
     ])
@@ -258,8 +261,8 @@ shopTest(
   async ({ shop }) => {
     const { shopper, id, accountEmail } = await newAccount(shop)
     const { id: product } = await newSoldOutProduct(shop)
-    const alert = await confirmedAlert(shop, { product, kind: 'back', email: accountEmail })
-    await confirmedAlert(shop, { product, kind: 'back' })
+    const alert = await createConfirmedAlert(shop, { product, kind: 'back', email: accountEmail })
+    await createConfirmedAlert(shop, { product, kind: 'back' })
     // Anybody can open an account under somebody else's address.
     await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     expect(await listShopperAlerts(shopper)).toEqual([])
@@ -284,9 +287,9 @@ shopTest(
 
 shopTest('a seller sees the demand per product, but no address', async ({ shop }) => {
   const { id: product } = await newSoldOutProduct(shop)
-  await confirmedAlert(shop, { product, kind: 'back' })
-  await confirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
-  await confirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
+  await createConfirmedAlert(shop, { product, kind: 'back' })
+  await createConfirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
+  await createConfirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
   const seller = await newSeller(shop)
   const demand = await listBackInStockDemand(seller, {})
   expect(demand).toMatchObject({
@@ -314,8 +317,8 @@ isolatedDatabaseTest(
     await Promise.all(
       products.flatMap((product) => [1, 2].map(() => requestAlert(shop, { product, kind: 'back', email }))),
     )
-    expect(await shop.db.$count(outbox)).toBe(3)
-    const links = (await mailsOf(shop)).map(linkIn)
+    expect(await shop.db.$count(emails)).toBe(3)
+    const links = (await sendQueuedMails(shop)).map(alertLinkOf)
     const confirmations = await Promise.allSettled(
       links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })),
     )

@@ -123,5 +123,5 @@ async function requireLinkScope(shop: ShopContext, link: Link): Promise<AlertLin
 }
 
 function linkNotFound(): ShopError {
-  return new ShopError('not-found', { params: { what: 'letter' } })
+  return new ShopError('not-found', { params: { resource: 'letter' } })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Transaction } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
 import { alertRequest } from '#domain/alert/alert.server.ts'
@@ -164,12 +164,12 @@ async function requestConfirmation(
   { id, email, language, shopperId }: ConfirmationInput,
 ): Promise<UnsentReason | undefined> {
   const now = shop.now()
-  const recentEmailCondition = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
-  const justSentCondition = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - repeatIntervalMs)}`
-  if ((await tx.$count(outbox, and(recentEmailCondition, justSentCondition))) > 0) return 'alert-just-asked'
-  if ((await tx.$count(outbox, recentEmailCondition)) >= alertLimits.confirmationEmailsPerDay) {
-    const accountCondition = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
-    const sentCount = await tx.$count(outbox, and(recentEmailCondition, accountCondition))
+  const recentEmailCondition = sql`${emails.kind} = 'alert-asked' and ${emails.recipient} = ${email} and ${emails.createdAt} > ${new Date(now.getTime() - dayMs)}`
+  const justSentCondition = sql`${emails.content} ->> 'alertId' = ${id} and ${emails.createdAt} > ${new Date(now.getTime() - repeatIntervalMs)}`
+  if ((await tx.$count(emails, and(recentEmailCondition, justSentCondition))) > 0) return 'alert-just-asked'
+  if ((await tx.$count(emails, recentEmailCondition)) >= alertLimits.confirmationEmailsPerDay) {
+    const accountCondition = sql`${emails.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
+    const sentCount = await tx.$count(emails, and(recentEmailCondition, accountCondition))
     return sentCount >= alertLimits.confirmationEmailsPerDay ? 'alert-asked-often' : undefined
   }
   const dedupeKey = `${id}-${Math.floor(now.getTime() / repeatIntervalMs)}`
@@ -180,5 +180,5 @@ async function requestConfirmation(
 }
 
 function unknownProduct(): ShopError {
-  return new ShopError('not-found', { params: { what: 'product' } })
+  return new ShopError('not-found', { params: { resource: 'product' } })
 }

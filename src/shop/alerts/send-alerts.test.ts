@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
+import { createConfirmedAlert, alertLinkOf, sendQueuedMails, updateProductRow } from '#testing/shop/alerts.ts'
 import { newProduct, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { requestAlert } from './request-alert.ts'
@@ -25,13 +25,13 @@ shopTest(
   'a product that is back in stock is announced once, with links to the product and to unsubscribe',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
-    const id = await confirmedAlert(shop, { product, kind: 'back', language: 'ne' })
+    const id = await createConfirmedAlert(shop, { product, kind: 'back', language: 'ne' })
     await requestAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
-    await mailsOf(shop)
+    await sendQueuedMails(shop)
     expect(await queueAlertEmails(shop)).toBe(0)
-    await setProduct(shop, product, { stock: 3 })
+    await updateProductRow(shop, product, { stock: 3 })
     expect(await queueAlertEmails(shop)).toBe(1)
-    const mails = await mailsOf(shop)
+    const mails = await sendQueuedMails(shop)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
     expect(mails[0]?.text).toContain('रु.९००')
@@ -41,7 +41,7 @@ shopTest(
     expect((await findAlert(shop, id))?.sentAt).not.toBeNull()
     // A finished alert does not send again; a shopper requests a new one.
     for (const stock of [0, 2, 0, 5]) {
-      await setProduct(shop, product, { stock })
+      await updateProductRow(shop, product, { stock })
       expect(await queueAlertEmails(shop)).toBe(0)
     }
   },
@@ -51,20 +51,20 @@ shopTest(
   'a price alert is sent once, when the product is in stock below the price at the request',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
-    await confirmedAlert(shop, { product, kind: 'cheaper' })
-    await setProduct(shop, product, { offerPaisa: 80_000 })
+    await createConfirmedAlert(shop, { product, kind: 'cheaper' })
+    await updateProductRow(shop, product, { offerPaisa: 80_000 })
     expect(await queueAlertEmails(shop)).toBe(0)
-    await setProduct(shop, product, { stock: 3, offerPaisa: 90_000 })
+    await updateProductRow(shop, product, { stock: 3, offerPaisa: 90_000 })
     expect(await queueAlertEmails(shop)).toBe(0)
-    await setProduct(shop, product, { offerPaisa: 95_000 })
+    await updateProductRow(shop, product, { offerPaisa: 95_000 })
     expect(await queueAlertEmails(shop)).toBe(0)
-    await setProduct(shop, product, { offerPaisa: 79_900 })
+    await updateProductRow(shop, product, { offerPaisa: 79_900 })
     expect(await queueAlertEmails(shop)).toBe(1)
-    const [mail] = await mailsOf(shop)
+    const [mail] = await sendQueuedMails(shop)
     expect(mail?.subject).toBe('Koshi chair now costs Rs.799')
     expect(mail?.text).toContain('was Rs.900 when you asked')
     for (const offerPaisa of [90_000, 70_000, 90_000, 60_000]) {
-      await setProduct(shop, product, { offerPaisa })
+      await updateProductRow(shop, product, { offerPaisa })
       expect(await queueAlertEmails(shop)).toBe(0)
     }
   },
@@ -74,29 +74,29 @@ shopTest(
   'a product that is sold out again before its email is sent is not announced, and the alert waits again',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
-    const id = await confirmedAlert(shop, { product, kind: 'back' })
-    await setProduct(shop, product, { stock: 1 })
+    const id = await createConfirmedAlert(shop, { product, kind: 'back' })
+    await updateProductRow(shop, product, { stock: 1 })
     expect(await queueAlertEmails(shop)).toBe(1)
-    await setProduct(shop, product, { stock: 0 })
-    expect(await mailsOf(shop)).toEqual([])
+    await updateProductRow(shop, product, { stock: 0 })
+    expect(await sendQueuedMails(shop)).toEqual([])
     expect((await findAlert(shop, id))?.sentAt).toBeNull()
-    await setProduct(shop, product, { stock: 4 })
+    await updateProductRow(shop, product, { stock: 4 })
     expect(await queueAlertEmails(shop)).toBe(1)
-    expect(await mailsOf(shop)).toHaveLength(1)
+    expect(await sendQueuedMails(shop)).toHaveLength(1)
   },
 )
 
 shopTest('an email that a crashed process may have sent is not sent again', async ({ shop }) => {
   const { id: product } = await newProduct(shop, { stock: 0 })
-  const id = await confirmedAlert(shop, { product, kind: 'back' })
-  await setProduct(shop, product, { stock: 1 })
+  const id = await createConfirmedAlert(shop, { product, kind: 'back' })
+  await updateProductRow(shop, product, { stock: 1 })
   await queueAlertEmails(shop)
   // One attempt was recorded, but not its result.
-  await shop.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.kind, 'alert-back'))
-  await setProduct(shop, product, { stock: 0 })
-  expect(await mailsOf(shop)).toEqual([])
+  await shop.db.update(emails).set({ attempts: 1 }).where(eq(emails.kind, 'alert-back'))
+  await updateProductRow(shop, product, { stock: 0 })
+  expect(await sendQueuedMails(shop)).toEqual([])
   expect((await findAlert(shop, id))?.sentAt).not.toBeNull()
-  await setProduct(shop, product, { stock: 5 })
+  await updateProductRow(shop, product, { stock: 5 })
   expect(await queueAlertEmails(shop)).toBe(0)
 })
 
@@ -104,16 +104,16 @@ shopTest(
   'a delayed email is not sent while the product is sold out, but once it is back in stock',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
-    await confirmedAlert(shop, { product, kind: 'back' })
-    await setProduct(shop, product, { stock: 1 })
+    await createConfirmedAlert(shop, { product, kind: 'back' })
+    await updateProductRow(shop, product, { stock: 1 })
     await queueAlertEmails(shop)
     expect(await sendMails({ ...shop, mail: { send: rejectMail, close: () => undefined } })).toBe(0)
-    await setProduct(shop, product, { stock: 0 })
+    await updateProductRow(shop, product, { stock: 0 })
     const later = inDays(shop, 1)
-    expect(await mailsOf(later)).toEqual([])
-    await setProduct(shop, product, { stock: 2 })
+    expect(await sendQueuedMails(later)).toEqual([])
+    await updateProductRow(shop, product, { stock: 2 })
     expect(await queueAlertEmails(later)).toBe(1)
-    expect(await mailsOf(later)).toHaveLength(1)
+    expect(await sendQueuedMails(later)).toHaveLength(1)
   },
 )
 
@@ -122,23 +122,23 @@ shopTest(
   async ({ shop }) => {
     const first = await newProduct(shop, { stock: 0 })
     const second = await newProduct(shop, { stock: 0 })
-    await confirmedAlert(shop, { product: first.id, kind: 'back' })
-    await confirmedAlert(shop, { product: second.id, kind: 'back' })
-    await setProduct(shop, first.id, { stock: 1 })
+    await createConfirmedAlert(shop, { product: first.id, kind: 'back' })
+    await createConfirmedAlert(shop, { product: second.id, kind: 'back' })
+    await updateProductRow(shop, first.id, { stock: 1 })
     await queueAlertEmails(shop)
-    const [mail] = await mailsOf(shop)
+    const [mail] = await sendQueuedMails(shop)
     const oneClick = Object.fromEntries(new URL(mail?.unsubscribeUrl ?? 'http://x').searchParams)
-    expect(await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).toEqual({
+    expect(await readLinkedAlerts(shop, alertLinkOf(mail ?? { text: '' }))).toEqual({
       use: 'leave',
       alerts: [],
       waiting: 1,
       isFull: false,
     })
-    await setProduct(shop, second.id, { stock: 1 })
+    await updateProductRow(shop, second.id, { stock: 1 })
     expect(await queueAlertEmails(shop)).toBe(1)
     for (const _ of [1, 2]) await endAlertsOneClick(shop, oneClick)
-    expect(await mailsOf(shop)).toEqual([])
-    expect((await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).waiting).toBe(0)
+    expect(await sendQueuedMails(shop)).toEqual([])
+    expect((await readLinkedAlerts(shop, alertLinkOf(mail ?? { text: '' }))).waiting).toBe(0)
   },
 )
 
@@ -146,16 +146,16 @@ shopTest(
   'the alerts of a product that was archived two days ago end without an email, but not those of one just archived',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
-    const id = await confirmedAlert(shop, { product, kind: 'back' })
-    await setProduct(shop, product, { archivedAt: new Date() })
+    const id = await createConfirmedAlert(shop, { product, kind: 'back' })
+    await updateProductRow(shop, product, { archivedAt: new Date() })
     await deleteExpiredAlerts(shop)
     expect((await findAlert(shop, id))?.endedAt).toBeNull()
-    await setProduct(shop, product, { archivedAt: null, stock: 1 })
-    await setProduct(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
+    await updateProductRow(shop, product, { archivedAt: null, stock: 1 })
+    await updateProductRow(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
     expect(await queueAlertEmails(shop)).toBe(0)
     await deleteExpiredAlerts(shop)
     expect((await findAlert(shop, id))?.endedAt).not.toBeNull()
-    await setProduct(shop, product, { archivedAt: null })
+    await updateProductRow(shop, product, { archivedAt: null })
     expect(await queueAlertEmails(shop)).toBe(0)
   },
 )
@@ -165,9 +165,9 @@ shopTest(
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
     await requestAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })
-    await confirmedAlert(shop, { product, kind: 'cheaper' })
-    const notifiedAlertId = await confirmedAlert(shop, { product, kind: 'back' })
-    await setProduct(shop, product, { stock: 1 })
+    await createConfirmedAlert(shop, { product, kind: 'cheaper' })
+    const notifiedAlertId = await createConfirmedAlert(shop, { product, kind: 'back' })
+    await updateProductRow(shop, product, { stock: 1 })
     await queueAlertEmails(shop)
     await deleteExpiredAlerts(inDays(shop, 6))
     expect(await shop.db.$count(alerts)).toBe(3)
@@ -197,6 +197,6 @@ isolatedDatabaseTest(
       .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
     const notifiedCounts = await Promise.all([1, 2, 3].map(() => queueAlertEmails(shop)))
     expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
-    expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
+    expect(await shop.db.$count(emails, eq(emails.kind, 'alert-back'))).toBe(700)
   },
 )

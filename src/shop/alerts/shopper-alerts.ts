@@ -43,7 +43,7 @@ export async function endShopperAlert(shop: ShopContext, input: unknown): Promis
     .where(and(shopperAlertCondition, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
   if (endedAlerts.length === 0 && (await shop.db.$count(alerts, shopperAlertCondition)) === 0)
-    throw new ShopError('not-found', { params: { what: 'alert' } })
+    throw new ShopError('not-found', { params: { resource: 'alert' } })
   return listShopperAlerts(shop)
 }
 

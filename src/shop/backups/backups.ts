@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { storeOpening } from '#db/schema/operations.server.ts'
+import { storeSetup } from '#db/schema/operations.server.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
 import { unfinishedExtension } from '#lib/write-atomically.ts'
 import { audit } from '#shop/audit.ts'
@@ -92,14 +92,14 @@ async function isBackupOverdue(
   { db, settings, now }: ShopContext,
   [last]: readonly Backup[],
 ): Promise<boolean> {
-  if (settings.backups.keep === 0) return false
+  if (settings.backups.nightlyCount === 0) return false
   const since = last?.madeAt ?? (await readOpenedAt({ db }))
   return since !== undefined && now().getTime() - since.getTime() > overdueAfterMs
 }
 
 /** Returns when the store was opened for the first time. */
 export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | undefined> {
-  const [row] = await db.select({ beganAt: storeOpening.beganAt }).from(storeOpening)
+  const [row] = await db.select({ beganAt: storeSetup.startedAt }).from(storeSetup)
   return row?.beganAt
 }
 
@@ -132,7 +132,7 @@ function isManual({ name }: Backup): boolean {
 
 /** Deletes all but the newest backups of each kind, and unfinished files older than 24 hours. */
 export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): Promise<void> {
-  const { folder, keep } = store.settings.backups
+  const { folder, nightlyCount: keep } = store.settings.backups
   const backups = await readBackups(store)
   const nightly = backups.filter((backup) => !isManual(backup))
   for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(maxManualBackups)])

@@ -17,13 +17,13 @@ const dayMs = 24 * 3_600_000
 const night = new Date('2026-11-25T20:30:00Z')
 
 /** Returns a store whose clock shows `now`. It was opened long ago and writes empty backups. */
-async function storeAt(shop: ShopContext, now: Date, keep = 7) {
+async function storeAt(shop: ShopContext, now: Date, nightlyCount = 7) {
   await shop.db.execute(sql`
     insert into store_setup (is_demo, started_at) values (false, '2026-01-01') on conflict do nothing`)
   const settings = {
     ...shop.settings,
     dataFolder: folder,
-    backups: { folder, keep, recipient: undefined },
+    backups: { folder, nightlyCount, recipient: undefined },
   }
   const makeBackup = async () => {
     const path = join(folder, backupName('nightly', now, false))

@@ -11,7 +11,7 @@ const backupHour = 2
  * Makes the nightly backup if it is due, and deletes old backups. A store gets no backup in its first night.
  */
 export async function backUpNightly(store: Store): Promise<void> {
-  if (store.settings.backups.keep === 0) return
+  if (store.settings.backups.nightlyCount === 0) return
   const dueAt = lastDueAt(store.now())
   const [last] = await readBackups(store)
   if (last && last.madeAt >= dueAt) return

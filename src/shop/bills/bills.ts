@@ -40,7 +40,7 @@ export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promi
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, order), accessCondition(shop)))
-  if (!visibleOrder) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!visibleOrder) throw new ShopError('not-found', { params: { resource: 'order' } })
   return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.issuedAt), asc(bills.number))
 }
 
@@ -48,14 +48,14 @@ export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promi
 export async function findBill(shop: ShopContext, id: string): Promise<Bill> {
   requireShopperOrPermission(shop, 'orders')
   const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessCondition(shop)))
-  if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
+  if (!bill) throw new ShopError('not-found', { params: { resource: 'bill' } })
   return bill
 }
 
 /** Returns a bill by the key of its order's page, for customers without an account. Throws ShopError `not-found`. */
 export async function findBillByKey(shop: ShopContext, id: string, key: string): Promise<Bill> {
   const [bill] = await selectBills(shop).where(eq(bills.id, id))
-  if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
+  if (!bill) throw new ShopError('not-found', { params: { resource: 'bill' } })
   await findOrderByLink(shop, bill.orderId, key)
   return bill
 }
@@ -67,7 +67,7 @@ export async function printBill(shop: ShopContext, input: unknown): Promise<Bill
   await findBill(shop, id)
   await shop.db
     .update(bills)
-    .set({ prints: sql`${bills.prints} + 1` })
+    .set({ printCount: sql`${bills.printCount} + 1` })
     .where(eq(bills.id, id))
   return findBill(shop, id)
 }
@@ -139,7 +139,7 @@ function selectBills(shop: ShopContext) {
       orderId: bills.orderId,
       orderNumber: orders.number,
       content: bills.content,
-      prints: bills.prints,
+      prints: bills.printCount,
     })
     .from(bills)
     .innerJoin(orders, eq(orders.id, bills.orderId))

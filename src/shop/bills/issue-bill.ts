@@ -18,7 +18,7 @@ type Draft = {
   kind: BillKind
   order: { id: string; version: number }
   isTest: boolean
-  corrects: string | null
+  correctedBillId: string | null
   refundId: string | null
   /** A credit note of a shortfall. */
   isWriteOff?: boolean
@@ -47,7 +47,12 @@ export async function issueBill(tx: Database, orderId: string, issueContext: Iss
   const shopName = await readStoredShopName(tx)
   const facts = { kind: 'bill', order, buyerPan, registration, settings, shopName } as const
   const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
-  const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
+  const draft = {
+    kind: 'bill',
+    order: { id: orderId, version },
+    correctedBillId: null,
+    refundId: null,
+  } as const
   await saveBill(tx, { ...draft, isTest: order.isTest, write }, issueContext)
 }
 
@@ -65,14 +70,14 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  * log.
  */
 export async function saveBill(tx: Database, draft: Draft, { now, staffId }: IssueContext): Promise<void> {
-  const { kind, order, isTest, corrects, refundId, isWriteOff = false } = draft
+  const { kind, order, isTest, correctedBillId, refundId, isWriteOff = false } = draft
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
   // The counter row is locked, so the previous bill of the series is committed.
   const issuedAt = await issueDateIn(tx, series, now)
   const content = draft.write(billNumber(series, number), issuedAt)
   const id = newId()
-  const references = { orderId: order.id, orderVersion: order.version, corrects, refundId, isWriteOff }
+  const references = { orderId: order.id, orderVersion: order.version, correctedBillId, refundId, isWriteOff }
   await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...references, content, issuedAt })
   const detail = { order: order.id, number: content.number, paisa: content.totalPaisa }
   const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'

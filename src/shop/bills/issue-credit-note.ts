@@ -150,7 +150,11 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
-  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, isWriteOff, write }, issueContext)
+  await saveBill(
+    tx,
+    { ...draft, isTest, correctedBillId: bill.id, refundId, isWriteOff, write },
+    issueContext,
+  )
 }
 
 /** Returns the amount of other agreed refunds of an order that are pending. Each gets a credit note of its own. */
@@ -180,7 +184,10 @@ type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditAmoun
 async function readOpenBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   const openBills: OpenBill[] = []
   for (const bill of await billsOfOrder(tx, orderId)) {
-    const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
+    const rows = await tx
+      .select({ content: bills.content })
+      .from(bills)
+      .where(eq(bills.correctedBillId, bill.id))
     const notes = rows.map(({ content }) => content)
     const remaining = remainingCredit(bill.content, notes)
     if (creditTotal(remaining) > 0) openBills.push({ bill, notes, remaining })

@@ -44,19 +44,19 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     // After many changes a rebuild of the index is faster.
     if (needsRebuild) index = await buildIndex(db, groups)
     else await runInSlices(index.removeSteps(removedIds))
-    notifyListeners({ ids: 'all', lists: true })
+    notifyListeners({ ids: 'all', changesLists: true })
   }
 
   async function readProducts(ids: readonly string[]): Promise<void> {
     const changedEntries = await readEntries(db, ids)
     const existingIds = new Set(changedEntries.map((entry) => entry.id))
     const removedIds = ids.filter((id) => !existingIds.has(id) && index.has(id))
-    const lists = removedIds.length > 0 || changedEntries.some((entry) => !index.hasSame(entry))
-    if (lists) {
+    const changesLists = removedIds.length > 0 || changedEntries.some((entry) => !index.hasSame(entry))
+    if (changesLists) {
       await runInSlices(index.upsertSteps(changedEntries))
       await runInSlices(index.removeSteps(removedIds))
     }
-    notifyListeners({ ids, lists })
+    notifyListeners({ ids, changesLists })
   }
 
   async function readAllGroups(): Promise<void> {
@@ -65,7 +65,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     // `movePaths` fails if a product with a new path was read before this change of the groups. Rebuilds the whole index.
     else index = await buildIndex(db, newGroups)
     groups = newGroups
-    notifyListeners({ ids: 'all', lists: true })
+    notifyListeners({ ids: 'all', changesLists: true })
   }
 
   function notifyListeners(change: CatalogueChange): void {
@@ -88,7 +88,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
     load: () => refreshes.enqueue(load),
     refresh: (ids) => waitWithinTimeLimit(refreshes.refresh(ids)),
     refreshGroups: () => waitWithinTimeLimit(refreshes.enqueue(readAllGroups)),
-    notifyStockReduced: (ids) => notifyListeners({ ids, lists: false }),
+    notifyStockReduced: (ids) => notifyListeners({ ids, changesLists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
 }

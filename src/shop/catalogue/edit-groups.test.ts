@@ -6,7 +6,7 @@ import { listCoupons } from '#shop/pricing/owner-coupons.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
-import { newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
+import { newSale, readOfferPrices, updateOffers } from '#testing/shop/sales.ts'
 import {
   newProduct,
   newSeller,
@@ -60,7 +60,7 @@ shopTest('a changed path of a category applies to its products, sales and coupon
   expect(result.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
   expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
   await updateOffers(shop)
-  expect(await offersOf(shop)).toEqual([850])
+  expect(await readOfferPrices(shop)).toEqual([850])
   expect(await listCoupons(await newSeller(shop))).toMatchObject([{ categories: ['outdoor'] }])
   // Files and programs may still use the former path.
   const seller = await newSeller(shop)

@@ -68,7 +68,7 @@ export async function orderGroups(shop: ShopContext, input: unknown): Promise<{ 
       from unnest(${sql.param(ids)}::text[]) with ordinality as requested (id, position)
       where product_groups.id = requested.id and kind = ${kind} returning product_groups.id`)
     // An unknown or repeated id updates no row.
-    if (rows.length < ids.length) throw new ShopError('not-found', { params: { what: 'group' } })
+    if (rows.length < ids.length) throw new ShopError('not-found', { params: { resource: 'group' } })
     await tx.execute(sql`
       update product_groups set position = numbered.new_position from (
         select id, row_number() over (order by position, id)::int as new_position
@@ -116,7 +116,7 @@ async function updateGroup(tx: Transaction, shop: ShopContext, change: GroupChan
     .from(productGroups)
     .where(and(eq(productGroups.id, change.id ?? ''), eq(productGroups.kind, change.kind)))
     .for('no key update')
-  if (!existing) throw new ShopError('not-found', { params: { what: 'group' } })
+  if (!existing) throw new ShopError('not-found', { params: { resource: 'group' } })
   const { version } = existing
   if (version !== change.version) {
     const value = encodeGroup(editableGroupOf(existing, await countProducts(tx), shop))

@@ -24,7 +24,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** Returns one product of the catalogue. Throws ShopError `not-found` for an unknown, archived or malformed id. */
 export async function findProduct(shop: ShopContext, id: string): Promise<FullProduct> {
   const product = await findProductById(shop, id)
-  if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
+  if (!product) throw new ShopError('not-found', { params: { resource: 'product' } })
   return product
 }
 

@@ -37,13 +37,13 @@ export async function flushSearchMisses(store: Store): Promise<void> {
   // Sorted, so that two processes that write at the same time do not deadlock.
   const rows = [...misses]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([term, times]) => ({ term, times, lastSeenAt }))
+    .map(([term, searchCount]) => ({ term, searchCount, lastSeenAt }))
   await store.db
     .insert(searchMisses)
     .values(rows)
     .onConflictDoUpdate({
       target: searchMisses.term,
-      set: { times: sql`${searchMisses.times} + excluded.search_count`, lastSeenAt },
+      set: { searchCount: sql`${searchMisses.searchCount} + excluded.search_count`, lastSeenAt },
     })
   await store.db.execute(sql`
     delete from search_misses where term in (
@@ -57,10 +57,10 @@ export async function listSearchMisses(
   { since, limit }: { since: Date; limit: number },
 ): Promise<{ term: string; times: number }[]> {
   return store.db
-    .select({ term: searchMisses.term, times: searchMisses.times })
+    .select({ term: searchMisses.term, times: searchMisses.searchCount })
     .from(searchMisses)
     .where(gte(searchMisses.lastSeenAt, since))
-    .orderBy(desc(searchMisses.times), desc(searchMisses.lastSeenAt), searchMisses.term)
+    .orderBy(desc(searchMisses.searchCount), desc(searchMisses.lastSeenAt), searchMisses.term)
     .limit(limit)
 }
 

@@ -143,5 +143,7 @@ function isPlainSearch(
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
   // A minimum of 0 excludes nothing, and neither does one card per family.
   const { search, minPaisa } = filter
-  return Boolean(search) && !hasFilter({ ...filter, minPaisa: minPaisa || undefined, isFolded: false })
+  return (
+    Boolean(search) && !hasFilter({ ...filter, minPaisa: minPaisa || undefined, isGroupedByFamily: false })
+  )
 }

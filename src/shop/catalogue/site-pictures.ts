@@ -57,7 +57,7 @@ function cachedPicturesOf(catalogue: Catalogue): PicturesByKind {
   if (cachedPictures) return cachedPictures
   const newPictures: PicturesByKind = new Map()
   picturesByCatalogue.set(catalogue, newPictures)
-  catalogue.onChange(({ lists }) => lists && newPictures.clear())
+  catalogue.onChange(({ changesLists }) => changesLists && newPictures.clear())
   return newPictures
 }
 

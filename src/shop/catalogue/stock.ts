@@ -23,7 +23,7 @@ export async function setInStock(shop: ShopContext, input: unknown): Promise<Pro
       .from(products)
       .where(and(eq(products.id, id), isNull(products.archivedAt)))
       .for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'product' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'product' } })
     if (inStock && row.stock === 0) throw new ShopError('add-stock-first')
     await tx.update(products).set({ isAvailable: inStock, updatedAt: shop.now() }).where(eq(products.id, id))
     await audit(tx, shop, { action: 'product.stock', subject: id, detail: { inStock } })

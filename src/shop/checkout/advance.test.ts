@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orders, outbox } from '#db/schema/orders.server.ts'
+import { orders, emails } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Language } from '#domain/language.ts'
@@ -223,7 +223,7 @@ describe('an advance on the web', () => {
       expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950, isPaid: false, isTest: true })
       expect(await countToPack(shop.db)).toBe(0)
       expect(await salesPaisa()).toBe(0)
-      expect(await shop.db.select().from(outbox)).toEqual([])
+      expect(await shop.db.select().from(emails)).toEqual([])
       await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
         code: 'awaiting-payment',
       })
@@ -239,7 +239,7 @@ describe('an advance on the web', () => {
       expect(await payAdvance(shopper, paid, input)).toBeNull()
       await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       expect(await countToPack(shop.db)).toBe(1)
-      expect((await shop.db.select().from(outbox)).map(({ kind }) => kind)).toContain('order-placed')
+      expect((await shop.db.select().from(emails)).map(({ kind }) => kind)).toContain('order-placed')
       await expectNoFindings()
       await move(order.id, [...statusesInDelivery, 'Delivered'])
       const delivered = await readOrder(shop.db, order.id)

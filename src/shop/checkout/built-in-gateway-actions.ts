@@ -35,7 +35,7 @@ export const testGatewayAction = z.object({ id: z.string(), action: z.enum(testG
 /** Returns the payment of an attempt at the test gateway. Throws ShopError `not-found`. */
 export async function findTestPayment(shop: ShopContext, attemptId: string): Promise<TestPayment> {
   const payment = await requireTestGateway(shop).payments.read(attemptId)
-  if (!payment) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!payment) throw new ShopError('not-found', { params: { resource: 'order' } })
   return payment
 }
 
@@ -80,6 +80,6 @@ async function expireOrderOf(shop: ShopContext, attemptId: string): Promise<void
 }
 
 function requireTestGateway(shop: ShopContext): TestGateway {
-  if (!shop.payments.testGateway) throw new ShopError('not-found', { params: { what: 'page' } })
+  if (!shop.payments.testGateway) throw new ShopError('not-found', { params: { resource: 'page' } })
   return shop.payments.testGateway
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
-import { orders, outbox } from '#db/schema/orders.server.ts'
+import { orders, emails } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from './checkout.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
@@ -50,7 +50,7 @@ describe('a cash order', () => {
       .where(eq(stockMovements.orderId, placedOrder.id))
     expect(movements).toMatchObject([{ change: -2, reason: 'order' }])
     expect((await readCart(shop.db, placedOrder.shopperId ?? '')).items).toEqual({})
-    const mails = await shop.db.select().from(outbox)
+    const mails = await shop.db.select().from(emails)
     expect(mails.map((mail) => mail.kind)).toContain('order-placed')
   })
 

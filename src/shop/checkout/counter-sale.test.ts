@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { orderEvents, outbox } from '#db/schema/orders.server.ts'
+import { orderEvents, emails } from '#db/schema/orders.server.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -47,7 +47,7 @@ shopTest(
     expect((await findProduct(shop, product.id)).stock).toBe(3)
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
     expect(events.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
-    expect(await shop.db.select().from(outbox)).toEqual([])
+    expect(await shop.db.select().from(emails)).toEqual([])
     expect(await shop.db.select().from(notifications)).toEqual([])
 
     const [bill] = await listBillsOfOrder(seller, { order: order.id })

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
-import { customers, payLinks, staffOrderKeys } from '#db/schema/customers.server.ts'
+import { customers, payLinks, staffIdempotencyKeys } from '#db/schema/customers.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
-import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
+import { orderEvents, orders, emails } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -215,7 +215,7 @@ describe('a manual order', () => {
     })
     // Release 0.1 hashed the order without its local level.
     const { language = 'en', ...input } = orderAdd.parse(manualOrderInput())
-    await shop.db.update(staffOrderKeys).set({ requestHash: hashManualOrder({ ...input, language }) })
+    await shop.db.update(staffIdempotencyKeys).set({ requestHash: hashManualOrder({ ...input, language }) })
     expect((await addOrderIn(331)).order.id).toBe(order.id)
     await expect(addOrderIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
@@ -312,7 +312,7 @@ describe('a payment link', () => {
       const [text] = await shop.db.select().from(testSms)
       expect(text).toMatchObject({ recipient: '+9779801234501' })
       expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
-      for (const table of [notifications, outbox]) {
+      for (const table of [notifications, emails]) {
         const rows = await shop.db.select({ content: table.content }).from(table)
         expect(JSON.stringify(rows)).not.toContain(secretOf(url))
       }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { staffOrderKeys } from '#db/schema/customers.server.ts'
+import { staffIdempotencyKeys } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/order-management.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { personName } from '#domain/address/address-text.ts'
@@ -19,7 +19,7 @@ import { lockLines, stockChanges, deductStock } from '#shop/orders/order-lines.t
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { recordReceived, requireSum } from '#shop/payments/received-payments.ts'
+import { recordReceived, requirePartsTotal } from '#shop/payments/received-payments.ts'
 import { requirePermission, requireGateway, sellerWithPermission } from '#shop/permissions.ts'
 import { checkCustomShipping, requireShippingReason } from '#shop/pricing/custom-shipping.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -160,7 +160,7 @@ function paymentPartsOf({ tender, isTaken }: ManualOrder, totalPaisa: number): r
   if (!isTaken) return []
   if (tender === undefined)
     return totalPaisa > 0 ? [{ method: 'cash', amountPaisa: totalPaisa, reference: '' }] : []
-  requireSum(tender, totalPaisa)
+  requirePartsTotal(tender, totalPaisa)
   return tender
 }
 
@@ -186,7 +186,7 @@ async function recordManualOrder(
   const { manualOrder, key, hash: requestHash, staffId } = request
   const { id: orderId, address, language, now: createdAt } = draft
   if (key !== undefined)
-    await tx.insert(staffOrderKeys).values({ staffId, key, requestHash, orderId, createdAt })
+    await tx.insert(staffIdempotencyKeys).values({ staffId, key, requestHash, orderId, createdAt })
   const prices = manualOrder.lines.flatMap(({ productId, price, reason }) =>
     price === undefined ? [] : [{ productId, paisa: price, why: reason }],
   )
@@ -226,8 +226,8 @@ async function orderOfKey(
   if (key === undefined) return undefined
   const [row] = await tx
     .select()
-    .from(staffOrderKeys)
-    .where(and(eq(staffOrderKeys.staffId, staffId), eq(staffOrderKeys.key, key)))
+    .from(staffIdempotencyKeys)
+    .where(and(eq(staffIdempotencyKeys.staffId, staffId), eq(staffIdempotencyKeys.key, key)))
   if (!row) return undefined
   const order = await readOrder(tx, row.orderId)
   const stored = { hash: row.requestHash, address: order.address }

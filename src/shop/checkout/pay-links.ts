@@ -132,7 +132,7 @@ export async function findByPayLink(shop: ShopContext, secret: string): Promise<
     .select()
     .from(payLinks)
     .where(eq(payLinks.hash, hashOf(secret)))
-  if (!link) throw new ShopError('not-found', { params: { what: 'pay-link' } })
+  if (!link) throw new ShopError('not-found', { params: { resource: 'pay-link' } })
   const order = await readOrder(shop.db, link.orderId)
   const unpaid = unpaidAmount(order)
   const isOpen = unpaid !== undefined && link.endsAt > shop.now()

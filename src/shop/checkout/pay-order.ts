@@ -39,7 +39,7 @@ export async function payOrder(shop: ShopContext, input: unknown): Promise<Onlin
   const { id, gateway: gatewayName } = parseInput(orderPayment, input)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)
-    throw new ShopError('not-found', { params: { what: 'order' } })
+    throw new ShopError('not-found', { params: { resource: 'order' } })
   if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)

@@ -35,7 +35,7 @@ import { requestedUserId, requireShopper } from '#shop/permissions.ts'
 import { buildPlacedOrder } from './new-order.ts'
 import { reserveCoupon, recordCouponUse, requireNoRefusal, requirePayable } from './order-coupon.ts'
 import { findPreviousOrders, saveKey, type KeyedRequest } from './order-key.ts'
-import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
+import { findUsableCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { toPreviewQuote } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -122,7 +122,7 @@ async function countCouponGuess(
 ): Promise<void> {
   const { coupon } = request
   if (coupon !== undefined && !(await findPreviousOrders(shop.db, request)).orderOfKey)
-    await tryCoupon(shop, coupon)
+    await findUsableCoupon(shop, coupon)
 }
 
 /** `lowStockIds`: products whose stock fell but is not 0. `changed`: products that are sold out or available again. */

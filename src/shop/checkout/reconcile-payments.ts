@@ -32,7 +32,7 @@ export async function handleGatewayReturn(
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.id, attemptId))
-  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
   const { attempt, language, shopperId } = row
   const hint = gatewayOf(shop, attempt.gateway)?.parseRedirect(query)
   if (hint?.claim === 'forged') {
@@ -64,7 +64,7 @@ export async function gatewayForm(shop: ShopContext, attemptId: string): Promise
     )
   const form =
     row && gatewayOf(shop, row.gateway)?.form?.(attemptOf(row), `${shop.origin}/pay/return/${row.id}`)
-  if (!form) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!form) throw new ShopError('not-found', { params: { resource: 'order' } })
   return form
 }
 

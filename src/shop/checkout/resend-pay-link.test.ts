@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PermanentSmsError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { maxMailAttempts } from '#domain/notification/mail-retries.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
@@ -40,7 +40,7 @@ async function orderWithFailedLink(shop: ShopContext) {
     address: { ...address, phone },
     sendBy: ['mail', 'sms'],
   })
-  await shop.db.update(outbox).set({ attempts: maxMailAttempts - 1 })
+  await shop.db.update(emails).set({ attempts: maxMailAttempts - 1 })
   await sendSms({ ...shopAt(noon), sms: { ...shop.sms, send: failToSend } })
   await sendMails({ ...shopAt(noon), mail: { send: failToSend, close: () => undefined } })
   const workingShop = (now: Date): ShopContext => ({
@@ -55,7 +55,7 @@ async function orderWithFailedLink(shop: ShopContext) {
     mail: { send: async (mail) => void sent.push(mail), close: () => undefined },
   })
   const readStored = async () =>
-    JSON.stringify([await shop.db.select().from(notifications), await shop.db.select().from(outbox)])
+    JSON.stringify([await shop.db.select().from(notifications), await shop.db.select().from(emails)])
   return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, workingShop, readStored }
 }
 
@@ -98,7 +98,7 @@ shopTest('a payment link is not resent if nothing remains to be paid', async ({ 
 
 shopTest('failed emails and SMS are deleted after ninety days, but queued ones are not', async ({ shop }) => {
   const { seller, workingShop } = await orderWithFailedLink(shop)
-  const count = async () => [await shop.db.$count(notifications), await shop.db.$count(outbox)]
+  const count = async () => [await shop.db.$count(notifications), await shop.db.$count(emails)]
   const shopAfterDays = (days: number) => workingShop(new Date(noon.getTime() + days * dayMs))
   expect(await count()).toEqual([1, 1])
   await deleteExpiredNotifications(shopAfterDays(89))

@@ -135,18 +135,18 @@ async function writeAttempt(
   const now = shop.now()
   if (qrUntil) await lockQrOrders(tx, orderId, now)
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
   // A payment by QR extends the reservation once, when it is first chosen.
   const isFirstQr = qrUntil !== undefined && row.reservedUntil === null
   const order = isFirstQr ? { ...row, reservedUntil: qrUntil } : row
   const unpaid = unpaidAmount(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
-  const { paisa: amountPaisa, isRest } = unpaid
+  const { paisa: amountPaisa, isOutstandingAmount } = unpaid
   await requireNoPaymentOnHold(tx, orderId)
   // An order with an outstanding amount has its stock already, so its link does not depend on a reservation.
   const requestedExpiresAt = linkEnd(
     gateway.name,
-    isRest ? { createdAt: now, reservedUntil: qrUntil ?? null } : order,
+    isOutstandingAmount ? { createdAt: now, reservedUntil: qrUntil ?? null } : order,
     now,
   )
   if (!requestedExpiresAt) throw new ShopError('payment-time-over')
@@ -160,7 +160,7 @@ async function writeAttempt(
   const attempt = { id: newId(), orderId, amountPaisa, currency, gatewayRef: null }
   await tx.insert(paymentAttempts).values({
     ...attempt,
-    isRest,
+    isBalancePayment: isOutstandingAmount,
     gateway: gateway.name,
     status: 'open',
     createdAt: now,
@@ -168,15 +168,19 @@ async function writeAttempt(
     // A payment by QR has no gateway to query; the seller confirms it.
     nextStatusCheckAt: qrUntil ? null : new Date(now.getTime() + statusCheckDelayMs(0)),
   })
-  const isTest = gateway.name === 'test' || (isRest && order.isTest)
+  const isTest = gateway.name === 'test' || (isOutstandingAmount && order.isTest)
   const { reservedUntil } = order
-  const reservation = isRest ? {} : { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }
+  const reservation = isOutstandingAmount
+    ? {}
+    : { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }
   await tx
     .update(orders)
     .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
   const amountDetails =
-    isRest || order.isAdvanceDue ? detailsOfUnpaidAmount(order, unpaid) : await amountDetailsOf(shop, order)
+    isOutstandingAmount || order.isAdvanceDue
+      ? detailsOfUnpaidAmount(order, unpaid)
+      : await amountDetailsOf(shop, order)
   return {
     attempt: { ...attempt, transaction: null },
     order,
@@ -198,10 +202,10 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
 /** Returns the outstanding amount of a paid order, or the advance of an order, as one item. */
 function detailsOfUnpaidAmount(
   { number, language }: OrderRow,
-  { paisa, isRest }: UnpaidAmount,
+  { paisa, isOutstandingAmount }: UnpaidAmount,
 ): PaymentInitiation['amountDetails'] {
   const t = messages(payLinkMessages, language)
-  const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
+  const name = t[isOutstandingAmount ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }
@@ -245,8 +249,8 @@ async function saveStartedPayment(
       .from(paymentAttempts)
       .where(eq(paymentAttempts.id, id))
       .for('no key update')
-    if (!order || !attempt) throw new ShopError('not-found', { params: { what: 'order' } })
-    const isLinkTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)
+    if (!order || !attempt) throw new ShopError('not-found', { params: { resource: 'order' } })
+    const isLinkTooLong = !attempt.isBalancePayment && expiresAt > latestLinkEnd(order)
     const isFailed = isLinkTooLong && attempt.status === 'open'
     const [savedAttempt = attempt] = await tx
       .update(paymentAttempts)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
-import { orders, outbox } from '#db/schema/orders.server.ts'
+import { orders, emails } from '#db/schema/orders.server.ts'
 import { paymentWebhooks, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -140,10 +140,10 @@ describe('a card payment', () => {
   shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: baseShop }) => {
     const { fake, shop, session, notify, reloadOrder } = await placeStripeOrder(baseShop)
     fake.pay(session)
-    fake.breakDown(500)
+    fake.setErrorStatus(500)
     await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
     expect((await reloadOrder()).isPaid).toBe(false)
-    fake.breakDown(undefined)
+    fake.setErrorStatus(undefined)
     expect(await reconcilePayments(shop)).toBe(1)
     expect((await reloadOrder()).isPaid).toBe(true)
     await notify('checkout.session.completed', 'evt_1')
@@ -157,10 +157,10 @@ describe('a card payment', () => {
       await notify()
       const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
       fake.pay(session, { payment_intent: payment })
-      fake.breakDown(500)
+      fake.setErrorStatus(500)
       await expect(notify('charge.refunded')).rejects.toMatchObject({ code: 'not-ready' })
       expect(await readRefunds()).toEqual([])
-      fake.breakDown(undefined)
+      fake.setErrorStatus(undefined)
       expect(await reconcilePayments(shop)).toBe(1)
       expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
       expect(await attempts()).toMatchObject([{ status: 'refunded', nextStatusCheckAt: null }])
@@ -204,7 +204,7 @@ describe('concurrent requests', () => {
         expireOrders(shopInMinutes(shop, 42)),
       ])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
-      const sentMails = await shop.db.select().from(outbox)
+      const sentMails = await shop.db.select().from(emails)
       expect(sentMails.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
       expect(await shop.db.select().from(refunds)).toEqual([])
       expect(await attempts()).toMatchObject([{ status: 'paid', nextStatusCheckAt: null }])
@@ -226,7 +226,7 @@ describe('concurrent requests', () => {
       expect(results.every(({ status }) => status === 'done' || status === 'sent')).toBe(true)
       expect(fake.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
       expect(await readRefunds()).toMatchObject([{ status: 'done' }])
-      const refundEmails = (await shop.db.select().from(outbox)).filter((mail) => mail.kind === 'refunded')
+      const refundEmails = (await shop.db.select().from(emails)).filter((mail) => mail.kind === 'refunded')
       expect(refundEmails).toHaveLength(1)
     },
   )

@@ -75,14 +75,14 @@ describe('the open session of a card payment', () => {
   shopTest('that Stripe does not end is logged, and a late payment in it is refunded', async ({ shop }) => {
     const { fake, shopper, order, session, actAs, notify, readRefunds, reloadOrder, warnings } =
       await placeStripeOrder(shop)
-    fake.breakDown(500)
+    fake.setErrorStatus(500)
     await cancelOrder(actAs(shopper), { id: order.id })
     expect((await reloadOrder()).status).toBe('Cancelled')
     await vi.waitFor(
       () => expect(warnings).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
       5000,
     )
-    fake.breakDown(undefined)
+    fake.setErrorStatus(undefined)
     fake.pay(session)
     await notify()
     expect(await readRefunds()).toMatchObject([{ status: 'owed', note: 'paid late' }])

@@ -20,6 +20,6 @@ export async function compareContent(shop: ShopContext, input: unknown): Promise
     .from(content)
     .where(and(eq(content.key, key), eq(content.version, version)))
   const newest = await findNewestVersion(shop.db, key)
-  if (!row || !newest) throw new ShopError('not-found', { params: { what: 'content' } })
+  if (!row || !newest) throw new ShopError('not-found', { params: { resource: 'content' } })
   return changedFields(toEditableContent(row).value, toEditableContent(newest).value)
 }

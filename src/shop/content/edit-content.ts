@@ -96,7 +96,7 @@ export async function publishContent(shop: ShopContext, input: unknown): Promise
   const request = parseInput(contentVersionRequest, input)
   const kind = requireKind(request.key)
   const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
-    if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (newest === undefined) throw new ShopError('not-found', { params: { resource: 'content' } })
     return newest.publishedAt === null ? publishDraft(tx, shop, { kind, row: newest }) : newest
   })
   shop.content.invalidate()
@@ -124,7 +124,7 @@ export async function discardContent(shop: ShopContext, input: unknown): Promise
   const request = parseInput(contentVersionRequest, input)
   await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.publishedAt !== null)
-      throw new ShopError('not-found', { params: { what: 'content' } })
+      throw new ShopError('not-found', { params: { resource: 'content' } })
     await tx.delete(content).where(whereVersion(newest))
     return newest
   })
@@ -136,7 +136,7 @@ export async function removeContent(shop: ShopContext, input: unknown): Promise<
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)
   const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
-    if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (newest === undefined) throw new ShopError('not-found', { params: { resource: 'content' } })
     if (newest.isRemoved) return newest
     if (newest.publishedAt === null) await tx.delete(content).where(whereVersion(newest))
     const row = await insertVersion(
@@ -161,7 +161,7 @@ export async function restoreContent(shop: ShopContext, input: unknown): Promise
       .select()
       .from(content)
       .where(and(eq(content.key, request.key), eq(content.version, request.from)))
-    if (oldVersion === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+    if (oldVersion === undefined) throw new ShopError('not-found', { params: { resource: 'content' } })
     if (newest?.isRemoved) await requireBelowBlockLimit(tx, kind)
     const { en, ne, untranslated, documents, visibleFrom, visibleUntil } = oldVersion
     return saveDraft(tx, shop, {
@@ -190,7 +190,7 @@ export async function reorderContentBlocks(shop: ShopContext, input: unknown): P
     )
     // Unknown or repeated keys are not updated.
     if (new Set(rows.map(({ key }) => key)).size < keys.length)
-      throw new ShopError('not-found', { params: { what: 'content' } })
+      throw new ShopError('not-found', { params: { resource: 'content' } })
     await audit(tx, shop, { action: 'content.order', subject: kind })
   })
   shop.content.invalidate()
@@ -199,7 +199,7 @@ export async function reorderContentBlocks(shop: ShopContext, input: unknown): P
 
 function requireKind(key: string): ContentKind {
   const kind = kindOfKey(key)
-  if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+  if (kind === undefined) throw new ShopError('not-found', { params: { resource: 'content' } })
   return kind
 }
 

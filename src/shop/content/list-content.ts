@@ -110,8 +110,8 @@ export async function listContentVersions(shop: ShopContext, key: string): Promi
   const names = await readNames(shop, rows)
   return rows.map((row) => ({
     version: row.version,
-    at: (row.publishedAt ?? row.writtenAt).toISOString(),
-    by: names.get(row.writtenBy ?? '') ?? null,
+    at: (row.publishedAt ?? row.updatedAt).toISOString(),
+    by: names.get(row.updatedBy ?? '') ?? null,
     isPublished: row.publishedAt !== null,
     isRemoved: row.isRemoved,
     value: valueOf(row),
@@ -122,7 +122,7 @@ async function readNames(
   shop: ShopContext,
   rows: readonly ContentSummaryRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
+  const ids = [...new Set(rows.flatMap(({ updatedBy }) => updatedBy ?? []))]
   if (ids.length === 0) return new Map()
   const authors = await shop.db
     .select({ id: staff.id, name: staff.name })

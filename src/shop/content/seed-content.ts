@@ -39,7 +39,7 @@ export async function seedContent(
       const columns = columnsOf({ ...emptyContent, ...values }, { square, wide: null })
       await tx
         .insert(content)
-        .values({ key, version: 1, position, ...columns, writtenAt: at, publishedAt: at })
+        .values({ key, version: 1, position, ...columns, updatedAt: at, publishedAt: at })
         .onConflictDoNothing()
     }
   })

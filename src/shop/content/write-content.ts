@@ -120,7 +120,7 @@ export function whereVersion({ key, version }: Pick<ContentRow, 'key' | 'version
 }
 
 export function authorColumns(shop: ShopContext) {
-  return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
+  return { updatedBy: shop.actor.seller?.id ?? null, updatedAt: shop.now() }
 }
 
 export function toEditableContent(

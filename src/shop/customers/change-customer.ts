@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { customerNotes, customers } from '#db/schema/customers.server.ts'
-import { customerChange, customerNoteChange } from '#domain/customer/customer.server.ts'
+import { customerChange, customerNoteInput } from '#domain/customer/customer.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -50,7 +50,7 @@ export async function saveCustomer(shop: ShopContext, input: unknown): Promise<C
  */
 export async function addCustomerNote(shop: ShopContext, input: unknown): Promise<Customer> {
   const { id: staffId } = requirePermission(shop, 'people')
-  const { id, text: body } = parseInput(customerNoteChange, input)
+  const { id, text: body } = parseInput(customerNoteInput, input)
   await inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, id)
     const [latestNote] = await tx
@@ -68,7 +68,7 @@ export async function addCustomerNote(shop: ShopContext, input: unknown): Promis
 
 async function lockCustomer(tx: Transaction, id: string) {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
-  if (!row) throw new ShopError('not-found', { params: { what: 'customer' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'customer' } })
   return row
 }
 

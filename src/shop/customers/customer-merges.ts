@@ -11,7 +11,7 @@ export async function readRoot(tx: Transaction, id: string): Promise<Root> {
     select c.id, c.shopper_id is not null as "hasAccount"
     from customers requested join customers c on c.id = coalesce(requested.root_id, requested.id) where requested.id = ${id}`)
   const [root] = rows
-  if (!root) throw new ShopError('not-found', { params: { what: 'customer' } })
+  if (!root) throw new ShopError('not-found', { params: { resource: 'customer' } })
   return root
 }
 

@@ -71,7 +71,7 @@ async function lockWithRoot(tx: Transaction, id: string) {
     .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
     .from(customers)
     .where(eq(customers.id, id))
-  if (!row) throw new ShopError('not-found', { params: { what: 'customer' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'customer' } })
   return row
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactVerifications } from '#db/schema/customers.server.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { register } from '#shop/accounts/accounts.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
@@ -49,7 +49,7 @@ async function createLookupFixture(shop: ShopContext, { channel = 'sms', orderPh
 /** Returns the unsent codes and their recipients. */
 async function queuedCodes({ db }: ShopContext): Promise<{ to: string; code: string }[]> {
   const smsNotifications = await db.select().from(notifications).where(eq(notifications.kind, 'code'))
-  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'code'))
+  const mails = await db.select().from(emails).where(eq(emails.kind, 'code'))
   return [...smsNotifications, ...mails].map(({ recipient, content }) => {
     const { code, token } = Object(content)
     return { to: recipient, code: String(code ?? token) }
@@ -136,9 +136,9 @@ describe('the lookup of an order by its number and phone number', () => {
       expect(await queuedCodes(shop)).toHaveLength(1)
       // The stored rows do not differ either, so the limits and the check of a code take the same path.
       const rows = await shop.db.select().from(contactVerifications)
-      expect(rows.map(({ codeHash, shopperId, tries }) => [codeHash?.length, shopperId, tries])).toEqual(
-        Array.from({ length: 3 }, () => [32, null, 0]),
-      )
+      expect(
+        rows.map(({ codeHash, shopperId, attempts }) => [codeHash?.length, shopperId, attempts]),
+      ).toEqual(Array.from({ length: 3 }, () => [32, null, 0]))
       for (const { id } of responses)
         await expect(confirmOrderLookup(visitor, { id, code: wrongCode() })).rejects.toMatchObject({
           code: 'wrong-code',

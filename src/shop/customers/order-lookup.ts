@@ -60,9 +60,9 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
   const secret = await readSecret(shop)
   const attemptedLookup = await countAttempt(shop, { id, shopperId: null })
   if (!attemptedLookup?.codeHash) throw new ShopError('code-over')
-  const { codeHash, orderNumber, value, tries } = attemptedLookup
+  const { codeHash, orderNumber, value, attempts } = attemptedLookup
   if (!isSameHash(codeHash, hashCode(secret, id, code)))
-    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries } })
+    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - attempts } })
   const usedCodes = await retryTransaction(() =>
     shop.db
       .update(contactVerifications)
@@ -78,7 +78,7 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
 }
 
 function requireOrderLookup(shop: ShopContext): void {
-  if (!hasOrderLookup(shop)) throw new ShopError('not-found', { params: { what: 'page' } })
+  if (!hasOrderLookup(shop)) throw new ShopError('not-found', { params: { resource: 'page' } })
 }
 
 function canSendSms(store: Channels): boolean {

@@ -68,7 +68,7 @@ export async function findCustomer(shop: ShopContext, id: string, query: unknown
   requirePermission(shop, 'people')
   const { page, limit } = parseInput(pagedListQuery, query)
   const customer = await readCustomerRow(shop.db, id)
-  if (!customer) throw new ShopError('not-found', { params: { what: 'customer' } })
+  if (!customer) throw new ShopError('not-found', { params: { resource: 'customer' } })
   const { db } = shop
   const customerTotals = await readCustomerTotals(db, customer.id)
   const total = customerTotals.orders

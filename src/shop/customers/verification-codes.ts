@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { verificationLimits, type VerificationKind } from '#domain/customer/verification.ts'
 import type { Language } from '#domain/language.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
@@ -70,8 +70,8 @@ export async function deleteQueuedCode(
       )
   else
     await tx
-      .delete(outbox)
-      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), ownerCondition(outbox.content, owner)))
+      .delete(emails)
+      .where(and(eq(emails.kind, 'code'), isNull(emails.sentAt), ownerCondition(emails.content, owner)))
 }
 
 /** Deletes all stored codes of an account or of several orders, with their recipients. */
@@ -85,11 +85,11 @@ export async function deleteCodes(
     .returning({ reference: notifications.messageId })
   const references = deletedNotifications.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), ownerCondition(outbox.content, owner)))
+  await tx.delete(emails).where(and(eq(emails.kind, 'code'), ownerCondition(emails.content, owner)))
 }
 
 function ownerCondition(
-  content: typeof notifications.content | typeof outbox.content,
+  content: typeof notifications.content | typeof emails.content,
   owner: CodeOwner | { lookupOrderId: SQLWrapper },
 ) {
   if ('shopperId' in owner) return sql`${content} ->> 'shopperId' = ${owner.shopperId}`

@@ -6,7 +6,7 @@ import { bills } from '#db/schema/bills.server.ts'
 import { customers, contactVerifications } from '#db/schema/customers.server.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { codeValidityMs } from '#domain/notification/sms-retries.ts'
 import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -305,7 +305,7 @@ describe('a code', () => {
     const maya = await shopper()
     await requestVerification(maya, { kind: 'phone', value: phone })
     await requestVerification(maya, { kind: 'email', value: 'sita@example.com' })
-    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
+    const [mail] = await shop.db.select().from(emails).where(eq(emails.kind, 'code'))
     const token = String(Reflect.get(Object(mail?.content), 'token'))
     const [text] = await shop.db.select().from(notifications)
     const code = String(Reflect.get(Object(text?.content), 'code'))
@@ -326,7 +326,7 @@ describe('a code', () => {
     advanceClock(codeValidityMs + 1)
     await sendSms(shopWithFailingProviders)
     await sendMails(shopWithFailingProviders)
-    const rows = [await shop.db.select().from(notifications), await shop.db.select().from(outbox)]
+    const rows = [await shop.db.select().from(notifications), await shop.db.select().from(emails)]
     expect(rows[0]).toMatchObject([{ state: 'failed' }])
     expect(JSON.stringify([rows, loggedDetails])).not.toMatch(new RegExp(`${token}|${code}`))
     expect(rows[1]?.filter(({ kind }) => kind === 'code')).toEqual([])
@@ -346,7 +346,7 @@ describe('a code', () => {
       expect(mail?.subject).not.toContain(code)
       await verifyContact(maya, { id, code })
       expect(await visibleOrderIds(maya)).toEqual(idsOf(myOrder))
-      expect(JSON.stringify(await shop.db.select().from(outbox))).not.toContain(code)
+      expect(JSON.stringify(await shop.db.select().from(emails))).not.toContain(code)
     },
   )
 

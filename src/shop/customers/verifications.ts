@@ -72,7 +72,7 @@ export async function listVerifications(shop: ShopContext): Promise<ShopperVerif
   const pendingCodeCondition = and(
     isNotNull(contactVerifications.codeHash),
     gt(contactVerifications.expiresAt, now),
-    lt(contactVerifications.tries, verificationLimits.tries),
+    lt(contactVerifications.attempts, verificationLimits.tries),
   )
   const rows = await shop.db
     .select()

@@ -38,7 +38,7 @@ export async function verifyContact(shop: ShopContext, input: unknown): Promise<
   if (attemptedVerification?.codeHash) {
     if (!isSameHash(attemptedVerification.codeHash, hashCode(secret, id, code)))
       throw new ShopError('wrong-code', {
-        params: { left: verificationLimits.tries - attemptedVerification.tries },
+        params: { left: verificationLimits.tries - attemptedVerification.attempts },
       })
     await inTransaction(shop.db, (tx) => markVerified(tx, shop, { ...attemptedVerification, shopperId }))
   } else await requireVerified(shop, { id, shopperId })
@@ -55,7 +55,7 @@ export async function removeVerification(shop: ShopContext, input: unknown): Pro
       .select()
       .from(contactVerifications)
       .where(keyCondition({ id, shopperId }))
-    if (!storedVerification?.verifiedAt) throw new ShopError('not-found', { params: { what: 'proof' } })
+    if (!storedVerification?.verifiedAt) throw new ShopError('not-found', { params: { resource: 'proof' } })
     await lockContact(tx, storedVerification)
     const shopperContactCondition = and(
       eq(contactVerifications.shopperId, shopperId),
@@ -85,12 +85,12 @@ export async function countAttempt(
   const [row] = await retryTransaction(() =>
     shop.db
       .update(contactVerifications)
-      .set({ tries: sql`${contactVerifications.tries} + 1` })
+      .set({ attempts: sql`${contactVerifications.attempts} + 1` })
       .where(
         and(
           keyCondition(verificationKey),
           isNotNull(contactVerifications.codeHash),
-          lt(contactVerifications.tries, verificationLimits.tries),
+          lt(contactVerifications.attempts, verificationLimits.tries),
           gt(contactVerifications.expiresAt, shop.now()),
         ),
       )
@@ -105,7 +105,7 @@ export async function countAttempt(
  */
 async function requireVerified(shop: ShopContext, verificationKey: VerificationKey): Promise<void> {
   const [row] = await shop.db.select().from(contactVerifications).where(keyCondition(verificationKey))
-  if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'proof' } })
   if (row.verifiedAt === null || row.removedAt !== null) throw new ShopError('code-over')
 }
 

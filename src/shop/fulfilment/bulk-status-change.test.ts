@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { orderEvents, outbox } from '#db/schema/orders.server.ts'
+import { orderEvents, emails } from '#db/schema/orders.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -26,7 +26,7 @@ async function placeOrders(shop: ShopContext, count: number) {
 const packedEvents = async (shop: ShopContext) =>
   (await shop.db.select().from(orderEvents)).filter(({ status }) => status === 'Packed')
 const packedMails = async (shop: ShopContext) =>
-  (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
+  (await shop.db.select().from(emails)).filter(({ messageId }) => messageId.includes('packed'))
 
 describe('changing the status of several orders', () => {
   shopTest('refuses an order that was edited after the seller had read it', async ({ shop }) => {

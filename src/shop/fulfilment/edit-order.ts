@@ -167,7 +167,7 @@ type PlanInput = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: bo
 
 async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, canSetPrices }: PlanInput) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, requestedEdit.id)).for('no key update')
-  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
   if (row.version !== requestedEdit.version) throw new ShopError('settings-changed')
   if (row.status !== 'Processing') throw new ShopError('wrong-status')
   if (await isPaymentOpen(tx, row)) throw new ShopError('awaiting-payment')

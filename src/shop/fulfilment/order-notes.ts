@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderNotes, orderShipments } from '#db/schema/order-management.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { orderNoteChange, shipmentChange } from '#domain/order/order-management.server.ts'
+import { orderNoteInput, shipmentChange } from '#domain/order/order-management.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { findSellerOrder, type SellerOrder } from '#shop/orders/seller-orders.ts'
@@ -44,7 +44,7 @@ export async function saveShipment(shop: ShopContext, input: unknown): Promise<S
  */
 export async function addOrderNote(shop: ShopContext, input: unknown): Promise<SellerOrder> {
   const { id: staffId } = requirePermission(shop, 'orders')
-  const { id, text: body } = parseInput(orderNoteChange, input)
+  const { id, text: body } = parseInput(orderNoteInput, input)
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, id)
     const [latestNote] = await tx
@@ -62,5 +62,5 @@ export async function addOrderNote(shop: ShopContext, input: unknown): Promise<S
 
 async function lockOrder(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
-  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
 }

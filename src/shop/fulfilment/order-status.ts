@@ -86,7 +86,7 @@ async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Pro
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
     // A repeated cancellation or return changes nothing, because the first response may have been lost.
     if (isCancelledOrReturned(row) && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }

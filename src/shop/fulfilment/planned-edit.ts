@@ -6,7 +6,7 @@ import { reductionByTerms } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
-import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
+import { unknownProductParams } from '#shop/catalogue/unsold-product.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
 import { customShippingParts, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -128,7 +128,7 @@ async function readRequestedLines(
     const product = productsById.get(productId)
     if (!product)
       throw new ShopError('unknown-product', {
-        params: await unsoldProductParams(db, productId),
+        params: await unknownProductParams(db, productId),
         extra: { productId },
       })
     const available = product.isAvailable ? product.stock : 0

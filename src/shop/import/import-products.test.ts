@@ -14,7 +14,14 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { csvOf, everything, exportRows, fileOf, importAndWait, readPreview } from '#testing/shop/imports.ts'
+import {
+  csvOf,
+  readImportTables,
+  exportRows,
+  fileOf,
+  importAndWait,
+  readPreview,
+} from '#testing/shop/imports.ts'
 
 describe('importing', () => {
   shopTest(
@@ -36,7 +43,7 @@ describe('importing', () => {
   shopTest('a preview shows all changes and writes nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop, { name: 'One', sku: 'ONE' })
-    const before = await everything(shop)
+    const before = await readImportTables(shop)
     const [row = {}] = await exportRows(seller)
     const result = await readPreview(
       seller,
@@ -51,7 +58,7 @@ describe('importing', () => {
       { row: 2, id: product.id, fields: [{ column: 'price', before: '1000', after: '2000' }] },
       { row: 3, id: null, name: { en: 'Two' } },
     ])
-    expect(await everything(shop)).toEqual(before)
+    expect(await readImportTables(shop)).toEqual(before)
   })
 
   shopTest(
@@ -121,7 +128,7 @@ describe('importing', () => {
         sku: `S${index}`,
         version: '',
       }))
-      const before = await everything(shop)
+      const before = await readImportTables(shop)
       const result = await importAndWait(
         seller,
         csvOf([
@@ -134,7 +141,7 @@ describe('importing', () => {
         state: 'wrong',
         plan: { problems: { total: 1, items: [{ row: 33, column: 'price', code: 'number-form' }] } },
       })
-      expect(await everything(shop)).toEqual(before)
+      expect(await readImportTables(shop)).toEqual(before)
       expect((await findSellerProduct(seller, product.id)).product.pricePaisa).toBe(100_000)
     },
   )

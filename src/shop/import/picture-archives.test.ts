@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Images } from '#adapters/images/images.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { csvOf, everything, importAndWait } from '#testing/shop/imports.ts'
+import { csvOf, readImportTables, importAndWait } from '#testing/shop/imports.ts'
 import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 import { previewImport } from './import-products.ts'
@@ -69,7 +69,7 @@ shopTest(
         offerPrice: '',
       },
     ])
-    const state = await everything(shop)
+    const state = await readImportTables(shop)
     const preview = await previewImport(seller, { ...file, archive })
     expect(preview).toMatchObject({
       state: 'read',
@@ -82,7 +82,7 @@ shopTest(
         ],
       },
     })
-    expect(await everything(shop)).toEqual(state)
+    expect(await readImportTables(shop)).toEqual(state)
     const job = await importAndWait(seller, { ...file, archive })
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, pictureRemarks: [{}, {}] })
     expect(await hashesOf(seller, oldProduct.id)).toEqual([hashOf('first'), hashOf('second')])

@@ -56,12 +56,14 @@ describe('an import that is undone', () => {
     }))
     expect(await findProduct(shop, id)).toMatchObject({ name: { en: 'Other' }, stock: 20, sku: 'U-9' })
     await order(await newShopper(shop), id, 3)
-    expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set([importId]))
+    expect(await findUndoable(seller, { bulkChangeIds: [], importIds: [importId] })).toEqual(
+      new Set([importId]),
+    )
     const undoResult = await undoImport(seller, { id: importId })
     expect(undoResult).toEqual({ restored: 1, takenOff: 0, skipped: [] })
     expect(await findProduct(shop, id)).toEqual({ ...before, stock: 6 })
     expect(await undoImport(seller, { id: importId })).toEqual(undoResult)
-    expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set())
+    expect(await findUndoable(seller, { bulkChangeIds: [], importIds: [importId] })).toEqual(new Set())
     const { rows } = await shop.db.execute(
       sql`select change, reason from stock_movements where product_id = ${id} order by id`,
     )
@@ -217,11 +219,11 @@ describe('an import that is undone', () => {
     await expect(undoImport(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
     await expect(undoImport(contextInDays(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
     await deleteExpiredUndoData(shop)
-    expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(
+    expect(await findUndoable(seller, { bulkChangeIds: [bulk.id ?? ''], importIds: [id] })).toEqual(
       new Set([bulk.id, id]),
     )
     await deleteExpiredUndoData(contextInDays(shop, 31))
-    expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
+    expect(await findUndoable(seller, { bulkChangeIds: [bulk.id ?? ''], importIds: [id] })).toEqual(new Set())
     await expect(undoBulkChange(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })

@@ -59,7 +59,7 @@ export async function undoImport(shop: ShopContext, input: unknown): Promise<Imp
   const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
     const [job] = await tx.select().from(importJobs).where(eq(importJobs.id, id)).for('no key update')
-    if (job?.undone) return { undone: job.undone, ids: [] }
+    if (job?.undoResult) return { undone: job.undoResult, ids: [] }
     const isExpired = job === undefined || job.status !== 'done' || job.createdAt < undoPeriodStart(shop)
     const changes = isExpired ? [] : await lockImportChanges(tx, id)
     if (changes.length === 0) throw new ShopError('not-found')
@@ -71,7 +71,7 @@ export async function undoImport(shop: ShopContext, input: unknown): Promise<Imp
     const skipped = [...(await readProductNames(tx, skippedIds)).values()].map(({ name }) => name.en)
     const takenOff = restoredPlans.filter(({ before }) => before === null).length
     const undoResult = { restored: ids.length, takenOff, skipped }
-    await tx.update(importJobs).set({ undoneAt: shop.now(), undone: undoResult }).where(eq(importJobs.id, id))
+    await tx.update(importJobs).set({ undoneAt: shop.now(), undoResult }).where(eq(importJobs.id, id))
     await tx.delete(importChanges).where(eq(importChanges.importId, id))
     const detail = { restored: ids.length, skipped: skipped.length }
     await audit(tx, shop, { action: 'product.import-undo', subject: id, detail })
@@ -85,7 +85,7 @@ export async function undoImport(shop: ShopContext, input: unknown): Promise<Imp
 /** Returns the ids of the bulk changes and imports that can still be undone. */
 export async function findUndoable(
   shop: ShopContext,
-  { bulks: bulkChangeIds, imports: importIds }: { bulks: readonly string[]; imports: readonly string[] },
+  { bulkChangeIds, importIds }: { bulkChangeIds: readonly string[]; importIds: readonly string[] },
 ): Promise<Set<string>> {
   requirePermission(shop, 'shelf')
   const bulkRows = await shop.db

@@ -86,7 +86,7 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
     .from(returnRequests)
     .where(eq(returnRequests.id, id))
     .for('no key update')
-  if (!order || !request) throw new ShopError('not-found', { params: { what: 'request' } })
+  if (!order || !request) throw new ShopError('not-found', { params: { resource: 'request' } })
   return { order, request }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { auditLog, contactMessages, messageAnswers } from '#db/schema/operations.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { saveContactMessage, subscribe } from './contact.ts'
 import type { ShopContext } from '#shop/context.ts'
 import {
@@ -124,7 +124,7 @@ describe('messages', () => {
 async function receivedMessage(shop: ShopContext, fields: Partial<typeof message> = {}) {
   await saveContactMessage(contextAt(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
   const [{ id } = { id: '' }] = await shop.db.select({ id: contactMessages.id }).from(contactMessages)
-  await shop.db.delete(outbox)
+  await shop.db.delete(emails)
   const sentMails = async () => {
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
@@ -224,7 +224,7 @@ describe('an answer to a message', () => {
       await expect(answerMessage(seller, { id, text })).rejects.toMatchObject({ fields: { text: code } })
     await expect(answerMessage(seller, { ...input, id: 'none' })).rejects.toMatchObject({ code: 'not-found' })
     expect(await shop.db.$count(messageAnswers)).toBe(0)
-    expect(await shop.db.$count(outbox)).toBe(0)
+    expect(await shop.db.$count(emails)).toBe(0)
   })
 
   shopTest('is escaped, and cannot add a header or a link to the email', async ({ shop }) => {
@@ -259,10 +259,10 @@ describe('an answer to a message', () => {
       expect((await exportAccount(sita)).messages).toMatchObject([
         { subject: 'Size', answers: [{ text: 'It does.' }, { text: 'And we deliver it.' }] },
       ])
-      expect(await shop.db.$count(outbox)).toBe(2)
+      expect(await shop.db.$count(emails)).toBe(2)
       await deleteAccount(sita, { password: 'secret-6' })
       expect(await shop.db.$count(messageAnswers)).toBe(0)
-      expect(await shop.db.$count(outbox, eq(outbox.kind, 'message-answered'))).toBe(0)
+      expect(await shop.db.$count(emails, eq(emails.kind, 'message-answered'))).toBe(0)
       await expect(answerMessage(seller, { id, text: 'Hello?' })).rejects.toMatchObject({ code: 'not-found' })
     },
   )
@@ -275,12 +275,12 @@ isolatedDatabaseTest(
     const { id } = await receivedMessage(shop)
     await Promise.all(Array.from({ length: 10 }, () => answerMessage(seller, { id, text: 'It does.' })))
     expect(await shop.db.$count(messageAnswers)).toBe(1)
-    expect(await shop.db.$count(outbox)).toBe(1)
+    expect(await shop.db.$count(emails)).toBe(1)
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => answerMessage(seller, { id, text: `Answer ${n}` })),
     )
     expect(await shop.db.$count(messageAnswers)).toBe(11)
-    expect(await shop.db.$count(outbox)).toBe(11)
+    expect(await shop.db.$count(emails)).toBe(11)
   },
 )
 

@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { readAnswers, type MessageAnswer } from './message-answers.ts'
 import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
 import { notifications as phoneMessages } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { failedMailCondition } from '#shop/notifications/failed-mails.ts'
 import { failedSmsCondition } from '#shop/notifications/sms/sms-list.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -54,7 +54,7 @@ export async function countInbox(
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
   const unsent =
-    (await shop.db.$count(outbox, failedMailCondition)) +
+    (await shop.db.$count(emails, failedMailCondition)) +
     (await shop.db.$count(phoneMessages, failedSmsCondition))
   return { messages, requests, unsent }
 }
@@ -90,7 +90,7 @@ export async function markMessage(shop: ShopContext, input: unknown): Promise<Me
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
       .for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'message' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'message' } })
     const now = shop.now()
     const readAt = markedAt(row.readAt, read ?? (answered === true ? true : undefined), now)
     const answeredAt = markedAt(row.answeredAt, answered, now)

@@ -32,7 +32,7 @@ export async function answerMessage(shop: ShopContext, input: unknown): Promise<
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
       .for('no key update')
-    if (!message) throw new ShopError('not-found', { params: { what: 'message' } })
+    if (!message) throw new ShopError('not-found', { params: { resource: 'message' } })
     if (await isRepeated(tx, { id, text }, new Date(now.getTime() - duplicateWindowMs))) return
     const answer = { id: newId(), messageId: id, text, staffId: seller.id, createdAt: now }
     await tx.insert(messageAnswers).values(answer)

@@ -48,7 +48,7 @@ export async function submitReturnRequest(
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
   const myOrderCondition = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
-  await requireOwnOrder(shop, requestInput.order)
+  await requireMyOrder(shop, requestInput.order)
   // The order is read first: it does not contain a request of the same key that is saved afterwards.
   const order = await readOrder(shop.db, requestInput.order)
   if (await isAlreadySaved(shop.db, requestInput)) return findOrder(shop, requestInput.order)
@@ -56,7 +56,7 @@ export async function submitReturnRequest(
   const images = await savePrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(myOrderCondition).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
     if (await isAlreadySaved(tx, requestInput)) return readOrder(tx, row.id)
     checkRequest(shop, await readOrder(tx, row.id), requestInput)
     await insertRequest(tx, { requestInput, images, now: shop.now(), mail: row })
@@ -65,11 +65,11 @@ export async function submitReturnRequest(
 }
 
 /** Throws ShopError `not-found` if the order does not exist or belongs to somebody else. */
-export async function requireOwnOrder(shop: ShopContext, order: unknown): Promise<void> {
+export async function requireMyOrder(shop: ShopContext, order: unknown): Promise<void> {
   const shopper = requireShopper(shop)
   const myOrderCondition = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
   if ((await shop.db.$count(orders, myOrderCondition)) === 0)
-    throw new ShopError('not-found', { params: { what: 'order' } })
+    throw new ShopError('not-found', { params: { resource: 'order' } })
 }
 
 /** Returns a picture of a request as WebP, for the order's shopper or a seller. `number` counts from 1. */
@@ -89,7 +89,7 @@ export async function findRequestPicture(
     .where(and(eq(returnRequests.id, id), shopperCondition))
   const name = /^[1-9]$/.test(number) ? row?.images[Number(number) - 1] : undefined
   const bytes = name && (await shop.images.privateImage(name, size))
-  if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
+  if (!bytes) throw new ShopError('not-found', { params: { resource: 'picture' } })
   return bytes
 }
 

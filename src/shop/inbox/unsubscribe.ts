@@ -33,7 +33,7 @@ export async function unsubscribe(shop: ShopContext, input: unknown): Promise<vo
   const inputKey = Buffer.from(key, 'base64url')
   const expectedKey = deriveKey(await readSecret(shop), email)
   if (inputKey.length !== expectedKey.length || !timingSafeEqual(inputKey, expectedKey))
-    throw new ShopError('not-found', { params: { what: 'letter' } })
+    throw new ShopError('not-found', { params: { resource: 'letter' } })
   await shop.db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }
 

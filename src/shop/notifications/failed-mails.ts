@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
-import { orders, outbox } from '#db/schema/orders.server.ts'
+import { orders, emails } from '#db/schema/orders.server.ts'
 import { mailKinds, type MailKind } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { idRequest } from '#domain/address/address.server.ts'
@@ -27,7 +27,7 @@ type FailedMail = {
 export type FailedMailList = { mails: FailedMail[]; total: number; page: number; pages: number }
 
 /** SQL condition: emails that are no longer retried. */
-export const failedMailCondition = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
+export const failedMailCondition = and(isNotNull(emails.failedAt), isNull(emails.sentAt))
 
 /** The emails with a failed attempt that are retried automatically. */
 export type DelayedMails = {
@@ -36,14 +36,14 @@ export type DelayedMails = {
   since: Date | undefined
 }
 
-const delayedMailCondition = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
+const delayedMailCondition = and(isNull(emails.failedAt), isNull(emails.sentAt), isNotNull(emails.lastError))
 
 /** Counts the emails that wait for a retry. */
 export async function countDelayedMails(shop: ShopContext): Promise<DelayedMails> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
-    .select({ count: count(), since: min(outbox.createdAt) })
-    .from(outbox)
+    .select({ count: count(), since: min(emails.createdAt) })
+    .from(emails)
     .where(delayedMailCondition)
   return { count: row?.count ?? 0, since: row?.since ?? undefined }
 }
@@ -52,14 +52,14 @@ export async function countDelayedMails(shop: ShopContext): Promise<DelayedMails
 export async function listFailedMails(shop: ShopContext, query: unknown): Promise<FailedMailList> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedListQuery, query)
-  const [countRow] = await shop.db.select({ total: count() }).from(outbox).where(failedMailCondition)
+  const [countRow] = await shop.db.select({ total: count() }).from(emails).where(failedMailCondition)
   const total = countRow?.total ?? 0
   const rows = await shop.db
-    .select({ mail: outbox, order: { id: orders.id, number: orders.number } })
-    .from(outbox)
-    .leftJoin(orders, eq(orders.id, sql`${outbox.content} ->> 'orderId'`))
+    .select({ mail: emails, order: { id: orders.id, number: orders.number } })
+    .from(emails)
+    .leftJoin(orders, eq(orders.id, sql`${emails.content} ->> 'orderId'`))
     .where(failedMailCondition)
-    .orderBy(desc(outbox.failedAt), desc(outbox.id))
+    .orderBy(desc(emails.failedAt), desc(emails.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { mails: rows.map(failedMail), total, page, pages: pageCount(total, limit) }
@@ -78,27 +78,27 @@ export async function resendMail(
   const { id } = parseInput(idRequest, input)
   const rowId = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(outbox).where(eq(outbox.id, rowId)).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'mail' } })
+    const [row] = await tx.select().from(emails).where(eq(emails.id, rowId)).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { resource: 'mail' } })
     if (row.failedAt === null) return
     const content = messageContent.parse(row.content)
     const link =
       row.kind === 'pay-link' ? await createPaymentLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
-      .update(outbox)
+      .update(emails)
       .set({
         attempts: 0,
         failedAt: null,
         runAt: shop.now(),
         content: link ? { ...content, token: link.token } : content,
       })
-      .where(eq(outbox.id, rowId))
+      .where(eq(emails.id, rowId))
     await audit(tx, shop, { action: 'mail.again', subject: id, detail: { kind: row.kind } })
   })
 }
 
 type FailedRow = {
-  mail: typeof outbox.$inferSelect
+  mail: typeof emails.$inferSelect
   order: { id: string; number: number } | null
 }
 

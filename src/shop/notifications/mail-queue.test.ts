@@ -1,6 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { withActor, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -20,10 +20,10 @@ async function queueMany(shop: ShopContext, address: string, count: number): Pro
 /** Returns the minutes until each email to an unverified address is sent, in order. */
 async function minutesUntilSent(shop: ShopContext): Promise<number[]> {
   const rows = await shop.db
-    .select({ runAt: outbox.runAt })
-    .from(outbox)
-    .where(isNotNull(outbox.clientHash))
-    .orderBy(asc(outbox.runAt))
+    .select({ runAt: emails.runAt })
+    .from(emails)
+    .where(isNotNull(emails.clientHash))
+    .orderBy(asc(emails.runAt))
   return rows.map(({ runAt }) => (runAt.getTime() - now.getTime()) / 60_000)
 }
 

@@ -3,7 +3,7 @@ import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
 import { reissuePayLink } from '#shop/checkout/pay-links.ts'
@@ -167,7 +167,7 @@ shopTest(
       mail: { send: () => Promise.reject(new Error('no line')), close: () => undefined },
     }
     expect(await sendMails(failingShop)).toBe(0)
-    const [row] = await shop.db.select().from(outbox)
+    const [row] = await shop.db.select().from(emails)
     expect(row).toMatchObject({ attempts: 1, lastError: 'no line', sentAt: null })
     const mailbox = withMailbox(shop)
     expect(await sendMails(mailbox.shop)).toBe(0)
@@ -202,7 +202,7 @@ shopTest('a reset link sets a new password once, and ends every session', async 
   await expect(resetPassword(shop, { token, password: 'third-secret' })).rejects.toMatchObject({
     code: 'not-found',
   })
-  const storedEmails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+  const storedEmails = await shop.db.select().from(emails).where(eq(emails.kind, 'password-reset'))
   expect(JSON.stringify(storedEmails)).not.toContain(token)
 })
 
@@ -246,10 +246,10 @@ shopTest(
     const seller = await newSeller(shop)
     await register(shop, maya)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
-    const [queued] = await shop.db.select().from(outbox)
+    const [queued] = await shop.db.select().from(emails)
     await sendMails(withFailingMailServer(shop))
     expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
-    await shop.db.update(outbox).set({ failedAt: new Date() })
+    await shop.db.update(emails).set({ failedAt: new Date() })
     expect((await countDelayedMails(seller)).count).toBe(0)
     await resendMail(seller, { id: String(queued?.id) }, reissuePayLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
@@ -294,7 +294,7 @@ shopTest(
 
 shopTest('a failed email that is sent again has all its attempts', async ({ shop }) => {
   await register(shop, maya)
-  await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
+  await shop.db.update(emails).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
   const [failedMail] = (await listFailedMails(seller, {})).mails
   await resendMail(seller, { id: failedMail?.id }, reissuePayLink)
@@ -307,7 +307,7 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
 shopTest('a reset link is sent before a flood of other emails', async ({ shop }) => {
   await register(shop, maya)
   const runAt = new Date(Date.now() - 10 * minuteMs)
-  await shop.db.insert(outbox).values(
+  await shop.db.insert(emails).values(
     Array.from({ length: 300 }, (_, n) => ({
       kind: 'welcome',
       recipient: `a${n}@example.com`,
@@ -344,7 +344,7 @@ isolatedDatabaseTest(
       },
     }
     const firstRun = sendMails(slowShop)
-    await expect.poll(async () => shop.db.$count(outbox, eq(outbox.attempts, 1))).toBeGreaterThan(0)
+    await expect.poll(async () => shop.db.$count(emails, eq(emails.attempts, 1))).toBeGreaterThan(0)
     const fastShop = {
       ...shop,
       mail: { ...shop.mail, send: async ({ messageId }: Mail) => void sentMessageIds.push(messageId) },
@@ -367,7 +367,7 @@ shopTest(
     const placeOrder = async () =>
       placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
     const readRecipients = async (id: string) =>
-      (await shop.db.select().from(outbox).orderBy(outbox.id))
+      (await shop.db.select().from(emails).orderBy(emails.id))
         .filter(({ messageId }) => messageId.startsWith(`new-order-${id}`))
         .map(({ recipient, language }) => ({ recipient, language }))
     expect(await readRecipients((await placeOrder()).id)).toEqual([
@@ -388,5 +388,5 @@ isolatedDatabaseTest('concurrent requests for a new password send at most three 
   await register(shop, maya)
   await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
   expect(await shop.db.$count(passwordResets)).toBe(3)
-  expect(await shop.db.$count(outbox, eq(outbox.kind, 'password-reset'))).toBe(3)
+  expect(await shop.db.$count(emails, eq(emails.kind, 'password-reset'))).toBe(3)
 })

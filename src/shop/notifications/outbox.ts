@@ -1,6 +1,6 @@
 import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { maxMailAttempts, retryDelayMs } from '#domain/notification/mail-retries.ts'
 import { mailKinds } from '#domain/notification/notifications.ts'
 import { isOutdated } from '#domain/notification/outdated-notification.ts'
@@ -24,7 +24,7 @@ const leaseMs = 10 * 60_000
 const outdatedGraceMs = 60 * 60_000
 const maxPerRun = 200
 
-type OutboxRow = typeof outbox.$inferSelect
+type OutboxRow = typeof emails.$inferSelect
 type Lane = 'urgent' | 'any'
 
 /**
@@ -58,25 +58,25 @@ async function sendLane(
 async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
   // Skips kinds that only a later release knows.
-  const knownKindCondition = inArray(outbox.kind, [...mailKinds])
+  const knownKindCondition = inArray(emails.kind, [...mailKinds])
   const dueCondition = and(
     knownKindCondition,
-    isNull(outbox.sentAt),
-    isNull(outbox.failedAt),
-    lte(outbox.runAt, now),
-    releasedCondition(outbox.createdAt, outbox.isUrgent),
+    isNull(emails.sentAt),
+    isNull(emails.failedAt),
+    lte(emails.runAt, now),
+    releasedCondition(emails.createdAt, emails.isUrgent),
   )
   return inTransaction(store.db, async (tx) => {
     const [dueMail] = await tx
       .select()
-      .from(outbox)
-      .where(lane === 'urgent' ? and(dueCondition, eq(outbox.isUrgent, true)) : dueCondition)
-      .orderBy(desc(outbox.isUrgent), asc(outbox.runAt))
+      .from(emails)
+      .where(lane === 'urgent' ? and(dueCondition, eq(emails.isUrgent, true)) : dueCondition)
+      .orderBy(desc(emails.isUrgent), asc(emails.runAt))
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!dueMail) return undefined
     const lease = { attempts: dueMail.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(outbox).set(lease).where(eq(outbox.id, dueMail.id))
+    await tx.update(emails).set(lease).where(eq(emails.id, dueMail.id))
     return { ...dueMail, ...lease }
   })
 }
@@ -85,7 +85,7 @@ async function sendOneMail(store: Store, row: OutboxRow): Promise<boolean> {
   const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeValidityMs
   if (isExpired) {
     store.log.warn({ mail: row.messageId, attempts: row.attempts }, 'a code was too old to be mailed')
-    await store.db.delete(outbox).where(eq(outbox.id, row.id))
+    await store.db.delete(emails).where(eq(emails.id, row.id))
     return false
   }
   try {
@@ -101,9 +101,9 @@ async function sendOneMail(store: Store, row: OutboxRow): Promise<boolean> {
       })
     // Removes the secret of a link as soon as its email is sent.
     await store.db
-      .update(outbox)
-      .set({ sentAt: store.now(), lastError: null, content: sql`${outbox.content} - 'token'` })
-      .where(eq(outbox.id, row.id))
+      .update(emails)
+      .set({ sentAt: store.now(), lastError: null, content: sql`${emails.content} - 'token'` })
+      .where(eq(emails.id, row.id))
     return text !== undefined
   } catch (error) {
     await recordFailure(store, row, error)
@@ -120,15 +120,15 @@ async function recordFailure(store: Store, row: OutboxRow, error: unknown): Prom
   if (isLastAttempt) store.log.error(detail, 'a mail was given up: the seller can send it again')
   else store.log.warn(detail, 'a mail could not be sent')
   await store.db
-    .update(outbox)
+    .update(emails)
     .set({
       lastError,
       runAt: new Date(now.getTime() + retryDelayMs(row.attempts)),
       failedAt: isLastAttempt ? now : null,
       // A failed email keeps no payment link; sending it again creates a new one.
-      ...(isLastAttempt && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
+      ...(isLastAttempt && row.kind === 'pay-link' && { content: sql`${emails.content} - 'token'` }),
     })
-    .where(eq(outbox.id, row.id))
+    .where(eq(emails.id, row.id))
 }
 
 /** Removes the code from an error text, because a mail server may repeat the email's content. */

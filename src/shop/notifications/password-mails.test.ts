@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { register } from '#shop/accounts/accounts.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
@@ -34,9 +34,9 @@ async function sendPasswordMails(shop: ShopContext): Promise<Mail[]> {
 
 async function tokenOf(shop: ShopContext): Promise<string> {
   const [row] = await shop.db
-    .select({ token: sql<string>`${outbox.content} ->> 'token'` })
-    .from(outbox)
-    .where(eq(outbox.kind, 'password-reset'))
+    .select({ token: sql<string>`${emails.content} ->> 'token'` })
+    .from(emails)
+    .where(eq(emails.kind, 'password-reset'))
   return row?.token ?? ''
 }
 
@@ -158,7 +158,7 @@ describe('a staff member gets an email about a changed password', () => {
 
 shopTest('a password change of an unknown account queues no email', async ({ shop }) => {
   expect(await setRandomStaffPassword(shop.db, 'nobody@example.com', changedAt)).toBeUndefined()
-  expect([await shop.db.$count(outbox), await shop.db.$count(shoppers), await shop.db.$count(staff)]).toEqual(
+  expect([await shop.db.$count(emails), await shop.db.$count(shoppers), await shop.db.$count(staff)]).toEqual(
     [0, 0, 0],
   )
 })

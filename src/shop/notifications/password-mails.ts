@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import type { PasswordChange } from '#domain/account/password-change.ts'
+import type { PasswordChangeSource } from '#domain/account/password-change.ts'
 import { notificationLanguage, parseSettingsRecord } from '#domain/settings/settings.ts'
 import { newId } from '#lib/id.ts'
 import { queueMails } from './mail-queue.ts'
 
-type ChangedPassword = { by: PasswordChange; at: Date }
+type ChangedPassword = { by: PasswordChangeSource; at: Date }
 type MailRecipient = { recipient: string; language: Language }
 
 /** Queues the email to a shopper about a changed password. */

@@ -22,7 +22,7 @@ export async function renderOrderCalendar(shop: ShopContext, id: string): Promis
   const { deliveryEstimate, number, createdAt } = order
   const isComing = !isCancelledOrReturned(order) && order.status !== 'Delivered'
   if (deliveryEstimate === null || !isComing || isAbroad(order.address))
-    throw new ShopError('not-found', { params: { what: 'order' } })
+    throw new ShopError('not-found', { params: { resource: 'order' } })
   const { language } = shop
   const t = messages(confirmationMessages, language)
   const link = `${shop.settings.publicUrl}${localizedPath(language, `/order/${id}`)}`

@@ -3,7 +3,7 @@ import { statement } from '#db/statement.server.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
-import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
+import { unknownProductParams } from '#shop/catalogue/unsold-product.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -30,7 +30,7 @@ export async function lockLines(
     const product = productsById.get(id)
     if (!product)
       throw new ShopError('unknown-product', {
-        params: await unsoldProductParams(tx, id),
+        params: await unknownProductParams(tx, id),
         extra: { productId: id },
       })
     const available = product.isAvailable ? product.stock : 0

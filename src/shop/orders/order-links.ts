@@ -29,7 +29,7 @@ export async function findOrderByLink(shop: ShopContext, id: string, key: unknow
   const isValidKey = await isLinkKey(shop, `order ${id}`, key)
   const [order] = isValidKey ? await selectOrders(shop.db).where(eq(orders.id, id)) : []
   if (!order || isLinkExpired(order, shop.now()))
-    throw new ShopError('not-found', { params: { what: 'order' } })
+    throw new ShopError('not-found', { params: { resource: 'order' } })
   return order
 }
 

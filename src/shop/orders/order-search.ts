@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { orders, orderTallies } from '#db/schema/orders.server.ts'
+import { orders, orderCountDeltas } from '#db/schema/orders.server.ts'
 import { orderSearchWords } from '#domain/order/order-search-terms.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
@@ -142,11 +142,11 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 }
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
-  const { status: tallyStatus, paymentType, day } = orderTallies
+  const { status: tallyStatus, paymentType, day } = orderCountDeltas
   return (
     and(
       status && eq(tallyStatus, status),
-      payment && paymentCondition(payment, orderTallies),
+      payment && paymentCondition(payment, orderCountDeltas),
       method && eq(paymentType, method),
       from === undefined ? undefined : gte(day, from),
       to === undefined ? undefined : lte(day, to),

@@ -69,14 +69,14 @@ export async function findOrder(shop: ShopContext, id: string): Promise<Order> {
     ? undefined
     : eq(orders.shopperId, shopper?.id ?? '')
   const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), shopperCondition))
-  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!order) throw new ShopError('not-found', { params: { resource: 'order' } })
   return order
 }
 
 /** Returns an order whose id is known to exist. */
 export async function readOrder(db: Database, id: string): Promise<Order> {
   const [order] = await selectOrders(db).where(eq(orders.id, id))
-  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!order) throw new ShopError('not-found', { params: { resource: 'order' } })
   return order
 }
 

@@ -70,7 +70,7 @@ export async function createAgreedRefund(
   const cause = agreedRefundCause(refundKey, refundInput.restock)
   const { restockedIds, ...created } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
     const existingRefund = await findRepeatedRefund(tx, refundInput, refundKey)
     if (existingRefund !== undefined) return { ...existingRefund, restockedIds: [] }
     // Until the outstanding amount is paid, the order has only the bill from before its edit.

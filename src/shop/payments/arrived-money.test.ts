@@ -139,7 +139,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
 
 describe('a payment to somebody else', () => {
   shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
-    const { decide, seller, reloadOrder } = await receivePayment(shop, { isOfAnotherPayment: true })
+    const { decide, seller, reloadOrder } = await receivePayment(shop, { isMismatched: true })
     const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
     expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
@@ -150,7 +150,7 @@ describe('a payment to somebody else', () => {
   })
 
   shopTest('can be refunded without a note', async ({ shop }) => {
-    const { decide, readRefunds } = await receivePayment(shop, { isOfAnotherPayment: true })
+    const { decide, readRefunds } = await receivePayment(shop, { isMismatched: true })
     await decide('refund')
     expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })
@@ -413,11 +413,11 @@ describe('the response to a refund request', () => {
         const [row] = await readRefunds()
         fake.setRefundOutcome('pending')
         expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
-        fake.breakDown(500)
+        fake.setErrorStatus(500)
         expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
         const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
         await recordRefund(sellerAfterTimeout, { id: row?.id, ...record, isChecked: true })
-        fake.breakDown(undefined)
+        fake.setErrorStatus(undefined)
         for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
         await notify('refund.updated', 'evt_twice_1')
         await notify('refund.updated', 'evt_twice_2')
@@ -444,11 +444,11 @@ describe('a refund by hand', () => {
       const [row] = await readRefunds()
       fake.setRefundOutcome(wasAccepted ? 'pending' : 'response-lost')
       await sendRefund(seller, { id: row?.id })
-      fake.breakDown(500)
+      fake.setErrorStatus(500)
       await resumeRefunds(shopInMinutes(shop, 6))
       const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
       await recordRefund(sellerAfterTimeout, { id: row?.id, note: 'bank 7', isChecked: true })
-      fake.breakDown(undefined)
+      fake.setErrorStatus(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
       await notify('refund.updated')
       expect(await readRefunds()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])

@@ -34,7 +34,7 @@ export async function finishRefund(
   if (refund.status === 'done') return
   await tx
     .update(refunds)
-    .set({ status: 'done', doneAt: now, failure: null, ...completion })
+    .set({ status: 'done', completedAt: now, failure: null, ...completion })
     .where(eq(refunds.id, refund.id))
   const attempt = refund.attemptId === null ? undefined : await lockPayment(tx, refund.attemptId)
   if (attempt) await markRefunded(tx, attempt)
@@ -79,7 +79,10 @@ export async function reopenRefund(
   refund: RefundRow,
   { failure }: { failure: string },
 ): Promise<void> {
-  await tx.update(refunds).set({ status: 'failed', doneAt: null, failure }).where(eq(refunds.id, refund.id))
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', completedAt: null, failure })
+    .where(eq(refunds.id, refund.id))
   if (refund.attemptId === null) return
   await tx
     .update(paymentAttempts)

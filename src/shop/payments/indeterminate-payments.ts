@@ -56,7 +56,7 @@ export async function checkPaymentStatus(shop: ShopContext, input: unknown): Pro
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
-  if (!attempt) throw new ShopError('not-found', { params: { what: 'payment' } })
+  if (!attempt) throw new ShopError('not-found', { params: { resource: 'payment' } })
   if (attempt.status === 'unsure') {
     await queryGateway(shop, attempt).catch((error: unknown) => {
       shop.log.warn({ err: error, attempt: id }, 'a gateway could not be asked')

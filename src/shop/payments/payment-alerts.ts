@@ -134,14 +134,14 @@ export async function lockAlert(tx: Transaction, id: string): Promise<AlertRow> 
     .where(eq(orders.id, alertOrder?.orderId ?? ''))
     .for('no key update')
   const [row] = await tx.select().from(paymentAlerts).where(eq(paymentAlerts.id, id)).for('no key update')
-  if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'payment' } })
   return row
 }
 
 /** Returns an alert for sellers. Throws ShopError `not-found`. */
 export async function findAlert(shop: ShopContext, id: string): Promise<PaymentAlert> {
   const [row] = await selectAlerts(shop).where(eq(paymentAlerts.id, id))
-  if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'payment' } })
   return alertOf(row)
 }
 

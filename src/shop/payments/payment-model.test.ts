@@ -30,7 +30,7 @@ import {
   type Simulation,
   type PaidAmount,
 } from '#testing/payments/payment-acts.ts'
-import { expectLaws } from '#testing/payments/payment-laws.ts'
+import { expectInvariants } from '#testing/payments/payment-laws.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -50,7 +50,7 @@ function step(name: string, act: Act): Step {
       await act(sim)
       // No two steps happen at the same time.
       sim.clock.ms += 1000
-      await expectLaws(sim)
+      await expectInvariants(sim)
     },
     toString: () => name,
   }
@@ -183,7 +183,7 @@ async function expectAllSettled(sim: Simulation): Promise<void> {
     for (let rounds = 0; rounds < 5 && (await reconcilePayments(sim.shop)) > 0; rounds += 1) continue
     await expireOrders(sim.shop)
     await resumeRefunds(sim.shop)
-    await expectLaws(sim)
+    await expectInvariants(sim)
   }
   const rows = await sim.shop.db.select().from(paymentAttempts)
   const arrivedPayments = [...sim.world.payments.values()].filter(({ state }) => state === 'paid')

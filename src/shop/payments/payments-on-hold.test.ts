@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -31,7 +31,7 @@ async function createPaymentOnHold(shop: ShopContext) {
   const reloadOrder = () => findOrder(shopper, order.id)
   const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const readMails = async (kind: string) =>
-    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+    (await shop.db.select().from(emails)).filter((mail) => mail.kind === kind)
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const readCartItems = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
   return {

@@ -82,11 +82,11 @@ export async function resolvePayment(shop: ShopContext, input: unknown): Promise
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, id, now)
     const wasOnHold = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
-    if (!wasOnHold) throw new ShopError('not-found', { params: { what: 'payment' } })
+    if (!wasOnHold) throw new ShopError('not-found', { params: { resource: 'payment' } })
     const { attempt } = locked
     if (attempt.resolution === decision) return toOnHoldPayment(locked)
     if (attempt.status !== 'review') throw new ShopError('already-decided')
-    if (decision === 'accept' && attempt.isForeign && note === '')
+    if (decision === 'accept' && attempt.isMismatched && note === '')
       throw new ShopError('invalid-input', { fields: { note: 'required' } })
     const resolutionFields = {
       resolution: decision,
@@ -119,7 +119,7 @@ async function acceptPayment(
   const { id: attemptId, orderId } = attempt
   const receivedMoney = receivedAmount(attempt)
   const unpaidPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
-  const expectedPaisa = attempt.isRest ? order.outstandingPaisa : unpaidPaisa
+  const expectedPaisa = attempt.isBalancePayment ? order.outstandingPaisa : unpaidPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
   const receivedPaisa = receivedMoney.currency === currency ? receivedMoney.amountPaisa : 0
@@ -131,7 +131,7 @@ async function acceptPayment(
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issueContext.now })
   }
-  if (attempt.isRest) {
+  if (attempt.isBalancePayment) {
     const { now, staffId } = issueContext
     const remainingPaisa = expectedPaisa - acceptedPaisa
     await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa, staffId })
@@ -172,7 +172,7 @@ async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, 
 /** Returns whether the order still waits for its payment, or for the payment of its outstanding amount. */
 function isExpected({ order, attempt }: LockedAttempt): boolean {
   if (isCancelledOrReturned(order)) return false
-  if (attempt.isRest) return order.isPaid && order.outstandingPaisa > 0
+  if (attempt.isBalancePayment) return order.isPaid && order.outstandingPaisa > 0
   return !order.isPaid && order.advancePaidAt === null
 }
 
@@ -184,10 +184,10 @@ function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {
     orderStatus: order.status,
     gateway: attempt.gateway,
     requestedPaisa: attempt.amountPaisa,
-    arrivedPaisa: attempt.arrivedPaisa,
-    arrivedCurrency: attempt.arrivedCurrency,
+    arrivedPaisa: attempt.receivedPaisa,
+    arrivedCurrency: attempt.receivedCurrency,
     arrivedAt: attempt.settledAt ?? attempt.createdAt,
-    isForeign: attempt.isForeign,
+    isForeign: attempt.isMismatched,
     canAccept: attempt.status === 'review' && isExpected({ order, attempt }),
     decision: attempt.resolution ?? undefined,
     isTest: order.isTest,

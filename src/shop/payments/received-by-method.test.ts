@@ -114,7 +114,7 @@ shopTest('payments and refunds through a gateway count under its name', async ({
   expect(await readReceived(seller)).toEqual(expected)
   await fixture.setAttempt({ status: 'refunded' })
   expect(await readReceived(seller)).toEqual(expected)
-  await fixture.setAttempt({ arrivedPaisa: 220_000 })
+  await fixture.setAttempt({ receivedPaisa: 220_000 })
   expect((await readReceived(seller)).received).toEqual([{ method: 'khalti', paisa: 220_000 }])
 })
 
@@ -156,7 +156,7 @@ shopTest(
   'a pending refund does not count, and a refund in another currency counts with the requested amount',
   async ({ shop }) => {
     const { seller, order, attemptId, setAttempt } = await onlineOrder(shop)
-    await setAttempt({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
+    await setAttempt({ receivedPaisa: 2000, receivedCurrency: 'USD' })
     const expectedMethods = [{ method: 'khalti', paisa: 217_600 }]
     const now = shop.now()
     await shop.db.insert(refunds).values({
@@ -171,7 +171,7 @@ shopTest(
       method: 'cash',
     })
     expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded: [] })
-    await shop.db.update(refunds).set({ status: 'done', doneAt: now })
+    await shop.db.update(refunds).set({ status: 'done', completedAt: now })
     const refunded = [{ method: 'cash', paisa: 217_600 }]
     expect(await readReceived(seller)).toEqual({ received: expectedMethods, refunded })
   },

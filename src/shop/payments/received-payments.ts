@@ -36,13 +36,13 @@ export function partsAtDelivery(order: OrderRow, { tender, shortfall }: Delivery
   if (tender === undefined && shortfall === undefined)
     return dueAmountPaisa > 0 ? [{ method: 'cash', amountPaisa: dueAmountPaisa, reference: '' }] : []
   const parts = tender ?? []
-  requireSum(parts, dueAmountPaisa - (shortfall?.amountPaisa ?? 0))
+  requirePartsTotal(parts, dueAmountPaisa - (shortfall?.amountPaisa ?? 0))
   if (shortfall !== undefined && parts.length === 0)
     throw new ShopError('invalid-input', { fields: { shortfall: 'tender' } })
   return parts
 }
 
 /** Throws ShopError `invalid-input` if the parts do not add up to an amount. */
-export function requireSum(parts: readonly TenderPart[], paisa: number, field = 'tender'): void {
+export function requirePartsTotal(parts: readonly TenderPart[], paisa: number, field = 'tender'): void {
   if (tenderPaisa(parts) !== paisa) throw new ShopError('invalid-input', { fields: { [field]: 'tender' } })
 }

@@ -21,7 +21,7 @@ export async function recordRefundedAmount(shop: ShopContext, input: unknown): P
   const { id, amount, note } = parseInput(partialRefundAmount, input)
   const existingAlert = await findAlert(shop, id)
   if (existingAlert.kind !== 'partly-refunded')
-    throw new ShopError('not-found', { params: { what: 'payment' } })
+    throw new ShopError('not-found', { params: { resource: 'payment' } })
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, existingAlert.attemptId, now)

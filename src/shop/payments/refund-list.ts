@@ -73,7 +73,7 @@ export async function listRefunds(shop: ShopContext, query: unknown): Promise<Re
     .orderBy(
       asc(sql`${refunds.status} = 'done'`),
       asc(sql`case when ${refunds.status} <> 'done' then ${refunds.dueAt} end`),
-      desc(refunds.doneAt),
+      desc(refunds.completedAt),
       asc(refunds.id),
     )
     .limit(limit)
@@ -100,7 +100,7 @@ export async function listPendingRefunds(
 /** Returns a refund for sellers. Throws ShopError `not-found`. */
 export async function findRefund(shop: ShopContext, id: string): Promise<Refund> {
   const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
-  if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'refund' } })
   return refundOf(shop, row)
 }
 
@@ -126,7 +126,18 @@ function refundOf(
   store: Store,
   { refund, gateway, orderNumber, address, isTest, canWithdraw }: SelectedRefund,
 ): Refund {
-  const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, method, failure, doneNote } = refund
+  const {
+    id,
+    orderId,
+    status,
+    amountPaisa,
+    currency,
+    dueAt,
+    completedAt: doneAt,
+    method,
+    failure,
+    completionNote: doneNote,
+  } = refund
   const isOpen = status === 'owed' || status === 'failed'
   const isInProgress = isRefundInProgress(store, refund, gateway)
   return {

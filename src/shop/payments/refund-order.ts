@@ -32,7 +32,7 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
   if (request) await requestRefund(shop, request)
   const refund = await findRefund(shop, id)
   if (request && refund.status === 'failed')
-    throw new ShopError('refund-refused', { params: { because: refund.failure ?? undefined } })
+    throw new ShopError('refund-refused', { params: { serviceReason: refund.failure ?? undefined } })
   return refund
 }
 
@@ -48,11 +48,11 @@ export async function recordRefund(shop: ShopContext, input: unknown): Promise<R
   const { id, note, method, isChecked } = parseInput(manualRefund, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
-    if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
+    if (!locked) throw new ShopError('not-found', { params: { resource: 'refund' } })
     const { refund, attempt } = locked
     if (refund.status === 'done') {
       // A refund through a gateway has neither a note nor a method.
-      const wasByHand = refund.doneNote !== '' || refund.method !== null
+      const wasByHand = refund.completionNote !== '' || refund.method !== null
       const isSame = refund.staffId === seller.id && (method === undefined || method === refund.method)
       if (!wasByHand || !isSame) throw new ShopError('refund-recorded')
     }
@@ -61,7 +61,7 @@ export async function recordRefund(shop: ShopContext, input: unknown): Promise<R
     if (!isSafe) throw new ShopError('refund-under-way')
     if (refund.status !== 'done')
       await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
-    const completion = { doneNote: note, staffId: seller.id, ...(method && { method }) }
+    const completion = { completionNote: note, staffId: seller.id, ...(method && { method }) }
     await finishRefund(tx, locked, { now: shop.now(), ...completion })
   })
   return findRefund(shop, id)
@@ -118,14 +118,14 @@ async function markRefundSent(
   const { db: tx } = shop
   const now = shop.now()
   const locked = await lockRefund(tx, id)
-  if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
+  if (!locked) throw new ShopError('not-found', { params: { resource: 'refund' } })
   const { refund, attempt } = locked
   if (refund.status === 'done') return undefined
   if (refund.sentAt && refund.status === 'sent' && now.getTime() - refund.sentAt.getTime() < leaseMs)
     return undefined
   if (!attempt || !gatewayOf(shop, attempt.gateway)?.refund) throw new ShopError('refund-by-hand')
   // A refused refund is retried with another key, because the old key would return the old refusal.
-  const newRequest = refund.status === 'failed' ? { tries: refund.tries + 1, gatewayRef: null } : {}
+  const newRequest = refund.status === 'failed' ? { attempts: refund.attempts + 1, gatewayRef: null } : {}
   const [row] = await tx
     .update(refunds)
     .set({ status: 'sent', sentAt: now, staffId, failure: null, ...newRequest })
@@ -144,7 +144,7 @@ async function requestRefund(
   { refund, attempt, isRepeat }: GatewayRefundRequest,
 ): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
-  const { id, tries, amountPaisa, gatewayRef: reference } = refund
+  const { id, attempts, amountPaisa, gatewayRef: reference } = refund
   const otherDoneRefundCondition = and(
     eq(refunds.attemptId, attempt.id),
     eq(refunds.status, 'done'),
@@ -152,7 +152,7 @@ async function requestRefund(
   )
   const refundedPaisa = await sumRefunds(store.db, otherDoneRefundCondition)
   const request = {
-    key: `re_${id}_${tries}`,
+    key: `re_${id}_${attempts}`,
     amountPaisa,
     reference,
     previouslyRefundedPaisa: refundedPaisa,
@@ -167,7 +167,7 @@ async function requestRefund(
     const currentRequestCondition = and(
       eq(refunds.id, id),
       eq(refunds.status, 'sent'),
-      eq(refunds.tries, tries),
+      eq(refunds.attempts, attempts),
     )
     await store.db.update(refunds).set({ failure }).where(currentRequestCondition)
   }
@@ -181,7 +181,7 @@ async function processRefundResponse(
   await inTransaction(store.db, async (tx) => {
     const locked = await lockRefund(tx, sentRefund.id)
     // The response belongs to an earlier request that was repeated since.
-    if (!locked || locked.refund.tries !== sentRefund.tries) return
+    if (!locked || locked.refund.attempts !== sentRefund.attempts) return
     await saveRefundResponse(tx, locked, { response, now: store.now() })
   })
   if (response.status === 'failed')
@@ -211,8 +211,8 @@ async function saveRefundResponse(
 }
 
 /** Returns whether a refund was recorded by hand, which requires a note or a method. */
-function isByHand({ status, doneNote, method }: RefundRow): boolean {
-  return status === 'done' && (doneNote !== '' || method !== null)
+function isByHand({ status, completionNote, method }: RefundRow): boolean {
+  return status === 'done' && (completionNote !== '' || method !== null)
 }
 
 /** Raises an alert if the gateway has refunded what was already refunded by hand. */

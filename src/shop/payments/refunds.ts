@@ -231,14 +231,14 @@ export async function sumRefunds(tx: Database, condition: ReturnType<typeof and>
 
 /** Returns the amount that the store received for an attempt. Refunds cannot exceed it. */
 export function receivedAmount(
-  attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPaisa' | 'arrivedCurrency'>,
+  attempt: Pick<AttemptRow, 'amountPaisa' | 'receivedPaisa' | 'receivedCurrency'>,
 ): {
   amountPaisa: number
   currency: string
 } {
   // An amount of 0 means that the gateway did not report one.
   return {
-    amountPaisa: attempt.arrivedPaisa || attempt.amountPaisa,
-    currency: attempt.arrivedCurrency || currency,
+    amountPaisa: attempt.receivedPaisa || attempt.amountPaisa,
+    currency: attempt.receivedCurrency || currency,
   }
 }

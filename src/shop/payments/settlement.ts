@@ -156,15 +156,15 @@ async function applyOtherReport(
 async function recordPayment(tx: Transaction, lockedReport: LockedReport): Promise<ReportOutcome> {
   const { order, attempt, report, now } = lockedReport
   const isFullAmount = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
-  const isExpectedPayment = isFullAmount && report.currency === currency && report.isOfAnotherPayment !== true
+  const isExpectedPayment = isFullAmount && report.currency === currency && report.isMismatched !== true
   const [row = attempt] = await tx
     .update(paymentAttempts)
     .set({
       status: isExpectedPayment ? 'paid' : 'review',
       gatewayTransactionId: report.transaction,
-      arrivedPaisa: report.amountPaisa,
-      arrivedCurrency: report.currency,
-      isForeign: report.isOfAnotherPayment === true,
+      receivedPaisa: report.amountPaisa,
+      receivedCurrency: report.currency,
+      isMismatched: report.isMismatched === true,
       lastResponse: report.raw ?? null,
       nextStatusCheckAt: null,
       indeterminateAt: null,
@@ -183,7 +183,7 @@ async function applyFullPayment(
   tx: Transaction,
   { order, attempt, now }: LockedReport,
 ): Promise<ReportOutcome> {
-  if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
+  if (attempt.isBalancePayment && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changedProductIds: [] }
   const arrival = paymentEffects[await readPaidOrderState(tx, order)]
   const paymentContext = { isTest: attempt.gateway === 'test', now, staffId: null }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
@@ -286,7 +286,7 @@ describe("a payment by the shop's own QR", () => {
     const { shopper, order } = await createQrOrder(shop)
     const remindIn = (hours: number) => sendQrPaymentReminders(shopInMinutes(shop, hours * 60))
     const reminders = async () =>
-      (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
+      (await shop.db.select().from(emails)).filter(({ kind }) => kind === 'payment-reminder')
     const switchGatewayAndBack = async () => {
       await payOrder(shopper, { id: order.id, gateway: 'test' })
       await payOrder(shopper, { id: order.id, gateway: 'qr' })

@@ -115,7 +115,7 @@ export async function confirmQrPayment(shop: ShopContext, input: unknown): Promi
     )
     const newestAttempt = await newestQrAttempt(tx, id)
     const locked = newestAttempt && (await lockAttempt(tx, newestAttempt.id, now))
-    if (!locked) throw new ShopError('not-found', { params: { what: 'order' } })
+    if (!locked) throw new ShopError('not-found', { params: { resource: 'order' } })
     const { order: row, attempt } = locked
     const confirmedOrder = await orderOfReference(tx, reference)
     if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changedProductIds: [] }
@@ -176,7 +176,7 @@ async function findShopperAttempt(
   const shopper = requireShopper(shop)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   const attempt = order.shopperId === shopper.id || isLinked ? await newestQrAttempt(shop.db, id) : undefined
-  if (!attempt) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!attempt) throw new ShopError('not-found', { params: { resource: 'order' } })
   return { order, attempt }
 }
 

@@ -24,7 +24,7 @@ export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): P
   const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
-    if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
+    if (!locked) throw new ShopError('not-found', { params: { resource: 'refund' } })
     const { order, refund } = locked
     const parts = await deleteParts(tx, refund)
     const paisa = sumPaisa(parts.map(({ amountPaisa }) => amountPaisa))

@@ -23,7 +23,7 @@ const maxCodeLength = 32
  * account or visitor cookie within an hour, and after 300 of an address. A request without a cookie counts for its
  * address only, because thousands of visitors share one.
  */
-export async function tryCoupon(shop: ShopContext, code: string): Promise<StoredCoupon | undefined> {
+export async function findUsableCoupon(shop: ShopContext, code: string): Promise<StoredCoupon | undefined> {
   const { hasRateLimits } = shop.settings
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -98,7 +98,7 @@ async function recordGuess(tx: Database, { session, address, now }: Guesser, cod
 }
 
 /** Deletes guesses that no longer count. */
-export async function deleteExpiredCouponTries(store: Store): Promise<void> {
+export async function deleteExpiredCouponGuesses(store: Store): Promise<void> {
   const windowStart = new Date(store.now().getTime() - windowMs)
   const expiredGuesses = store.db
     .select({ session: couponAttempts.session, code: couponAttempts.code })

@@ -16,7 +16,7 @@ import {
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
-import { deleteExpiredCouponTries } from './coupon-tries.ts'
+import { deleteExpiredCouponGuesses } from './coupon-tries.ts'
 import { listCoupons, saveCoupon, searchCoupons } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
 
@@ -56,7 +56,7 @@ shopTest(
     expect(await quoteOrder(shopInMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({
       coupon: 'DASHAIN10',
     })
-    await deleteExpiredCouponTries(shopInMinutes(shop, 61))
+    await deleteExpiredCouponGuesses(shopInMinutes(shop, 61))
     expect(await shop.db.$count(couponAttempts)).toBe(0)
   },
 )

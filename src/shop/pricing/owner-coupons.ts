@@ -129,7 +129,7 @@ async function updateCoupon(tx: Transaction, shop: ShopContext, change: CouponCh
     .from(coupons)
     .where(eq(coupons.id, change.id ?? ''))
     .for('no key update')
-  if (!before) throw new ShopError('not-found', { params: { what: 'coupon' } })
+  if (!before) throw new ShopError('not-found', { params: { resource: 'coupon' } })
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
@@ -185,7 +185,7 @@ function valuesOf(shop: ShopContext, change: CouponChange) {
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
 }
 
 function codeTakenError(): ShopError {

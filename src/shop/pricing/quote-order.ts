@@ -5,14 +5,14 @@ import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts
 import { coversQuantity, availableStock, reservedUnits, withReservedUnits } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
-import { unsoldProductParams } from '#shop/catalogue/unsold-product.ts'
+import { unknownProductParams } from '#shop/catalogue/unsold-product.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote, QuoteRefusal } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { tryCoupon } from './coupon-tries.ts'
+import { findUsableCoupon } from './coupon-tries.ts'
 import { readCouponRequest, type CouponRequest } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
@@ -66,7 +66,7 @@ async function couponRequestFor(
   phone: string | undefined,
 ): Promise<CouponRequest> {
   const person = { shopperId: shop.actor.shopper?.id, phone }
-  return readCouponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
+  return readCouponRequest(shop.db, await findUsableCoupon(shop, code), { person, now: shop.now() })
 }
 
 type RequestedLocation = LocationFields & { phone?: string | undefined }
@@ -83,7 +83,7 @@ async function readLocation(
     .select({ state, city, country, localLevelId, phone })
     .from(addresses)
     .where(and(eq(addresses.id, addressInput), eq(addresses.shopperId, shopper.id)))
-  if (!savedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
+  if (!savedAddress) throw new ShopError('not-found', { params: { resource: 'address' } })
   return { ...savedAddress, localLevelId: savedAddress.localLevelId ?? undefined }
 }
 
@@ -109,7 +109,7 @@ export async function readLines(
       ? availableStock(withReservedUnits(product, reservedUnits(unpaidOrders, id)))
       : 0
     if (!product) {
-      const params = await unsoldProductParams(shop.db, id)
+      const params = await unknownProductParams(shop.db, id)
       refusals.push({ code: 'unknown-product', params, productId: id })
     } else if (!coversQuantity(available, quantity)) {
       const params = { product: product.name, left: available ?? 0 }

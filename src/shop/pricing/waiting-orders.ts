@@ -6,12 +6,12 @@ import { orders } from '#db/schema/orders.server.ts'
  * SQL condition: the order waits for an online payment. Identical to the condition of its index, so that the planner
  * uses it.
  */
-export const isWaiting =
+export const waitingOrderSql =
   "orders.expires_at is not null and not orders.is_paid and orders.status <> 'Cancelled'"
 
 /** SQL condition: the order waits for this shopper's online payment and reserves its items until then. */
 export function isWaitingOrderOf(shopperId: string): SQL {
-  return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(isWaiting)}`
+  return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(waitingOrderSql)}`
 }
 
 /** An unpaid order of a shopper. `items` has the reserved units by product id, for products that are still sold. */

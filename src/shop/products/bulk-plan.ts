@@ -78,7 +78,7 @@ export async function readBulkStates(db: Database, ids: readonly string[]): Prom
     .select({
       id: products.id,
       pricePaisa: products.pricePaisa,
-      offerPricePaisa: products.baseOfferPaisa,
+      offerPricePaisa: products.baseOfferPricePaisa,
       isAvailable: products.isAvailable,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       stock: products.stock,

@@ -92,7 +92,7 @@ export async function undoBulkChange(shop: ShopContext, input: unknown): Promise
   const result = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found')
-    if (row.undone) return { undone: row.undone, restored: [] }
+    if (row.undoResult) return { undone: row.undoResult, restored: [] }
     const ids = row.items.map((item) => item.id)
     await lockProducts(tx, ids)
     const currentStates = new Map((await readBulkStates(tx, ids)).map((state) => [state.id, state]))
@@ -109,10 +109,7 @@ export async function undoBulkChange(shop: ShopContext, input: unknown): Promise
     const skipped = [...names.values()].map(({ name }) => name.en)
     const undoResult = { restored: restoredStates.length, skipped }
     await writeBulkStates(tx, restoredStates, shop.now())
-    await tx
-      .update(bulkChanges)
-      .set({ undoneAt: shop.now(), undone: undoResult })
-      .where(eq(bulkChanges.id, id))
+    await tx.update(bulkChanges).set({ undoneAt: shop.now(), undoResult }).where(eq(bulkChanges.id, id))
     const detail = { restored: restoredStates.length, skipped: skipped.length }
     await audit(tx, shop, { action: 'product.bulk-undo', subject: id, detail })
     return { undone: undoResult, restored: restoredStates.map((state) => state.id) }

@@ -15,6 +15,6 @@ export async function editPicture(shop: ShopContext, input: unknown): Promise<Ac
   const { picture, ...edit } = parseInput(pictureEdit, input)
   const isStored = (await readPictures(shop.db, [picture])).has(picture)
   const editedPicture = isStored ? await shop.images.edit(picture, edit) : undefined
-  if (editedPicture === undefined) throw new ShopError('not-found', { params: { what: 'picture' } })
+  if (editedPicture === undefined) throw new ShopError('not-found', { params: { resource: 'picture' } })
   return recordPicture(shop, editedPicture)
 }

@@ -97,7 +97,7 @@ async function writeVariants(
     request.id ?? request.variants.find(({ id }) => members.has(id))?.id ?? '',
   )
   if (request.id !== undefined && editedProduct === undefined)
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
   const family = editedProduct?.product.family ?? newFamilyName(request, editedProduct)
   const writes = planVariants(shop, { request, uploadedPictures, members, editedProduct, family })
   const removed = removedMembers(request, members)

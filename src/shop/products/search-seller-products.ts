@@ -27,7 +27,7 @@ export async function searchSellerProducts(
   requirePermission(shop, 'shelf')
   const { page, ...filter } = query
   const offset = (page - 1) * filter.limit
-  const result = await findSellerProducts(shop, { ...filter, offset, isFolded: true })
+  const result = await findSellerProducts(shop, { ...filter, offset, isGroupedByFamily: true })
   const ungroupedResult = await findSellerProducts(shop, { ...filter, offset: 0, limit: 0 })
   const { total, isNear } = result
   const families = result.families ?? new Map<string, readonly string[]>()
@@ -57,7 +57,7 @@ export async function findSellerProducts(
     sql`select id, family from products where ${lowStockCondition}`,
   )
   const lowStockById = new Map(rows.map((row) => [row.id, row]))
-  const unpagedQuery = { ...query, isFolded: false, offset: 0, limit: shop.catalogue.index().size }
+  const unpagedQuery = { ...query, isGroupedByFamily: false, offset: 0, limit: shop.catalogue.index().size }
   const unpagedResult = await findInCatalogue(shop, unpagedQuery)
   const members = unpagedResult.ids.flatMap((id) => lowStockById.get(id) ?? [])
   return { ...pageOf(members, query), isNear: unpagedResult.isNear }
@@ -89,10 +89,10 @@ type FamilyMember = { id: string; family: string | null }
 /** Returns a page of products, or of families if the list is grouped by family. */
 function pageOf(
   members: readonly FamilyMember[],
-  { offset, limit, isFolded }: CatalogueQuery,
+  { offset, limit, isGroupedByFamily }: CatalogueQuery,
 ): Omit<CatalogueResult, 'isNear'> {
   const groups = Map.groupBy(members, ({ id, family }) =>
-    isFolded === true && family !== null ? `family ${family}` : id,
+    isGroupedByFamily === true && family !== null ? `family ${family}` : id,
   )
   const pageGroups = [...groups.values()]
     .slice(offset, offset + limit)

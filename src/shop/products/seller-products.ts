@@ -42,7 +42,7 @@ export async function lockSellerProduct(tx: Database, id: string): Promise<Selle
 
 async function readSellerProduct(db: Database, id: string): Promise<SellerProduct> {
   const [product] = isId(id) ? await readSellerProducts(db, [id]) : []
-  if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
+  if (!product) throw new ShopError('not-found', { params: { resource: 'product' } })
   return product
 }
 
@@ -56,7 +56,7 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
       archivedAt: products.archivedAt,
       draftedAt: products.draftedAt,
       publishAt: products.publishAt,
-      lowStock: products.lowStock,
+      lowStock: products.lowStockThreshold,
     })
     .from(products)
     .where(hasId(ids))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
@@ -18,7 +18,7 @@ const contextInDays = (shop: ShopContext, days: number): ShopContext => {
   date.setUTCHours(6, 15)
   return { ...shop, now: () => date }
 }
-const countInvitations = ({ db }: ShopContext) => db.$count(outbox, eq(outbox.kind, 'review'))
+const countInvitations = ({ db }: ShopContext) => db.$count(emails, eq(emails.kind, 'review'))
 
 shopTest(
   'the buyer gets one review invitation with a link, some days after the delivery',

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
+import { reviewVotes, reviews } from '#db/schema/reviews/reviews.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { reviewLimits } from '#domain/review/review.ts'
@@ -90,10 +90,10 @@ export async function reviewsOfShopper(
     .where(eq(reviews.shopperId, shopperId))
     .orderBy(desc(reviews.createdAt))
   const marks = await db
-    .select({ id: reviewMarks.reviewId })
-    .from(reviewMarks)
-    .where(eq(reviewMarks.shopperId, shopperId))
-    .orderBy(reviewMarks.createdAt)
+    .select({ id: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.shopperId, shopperId))
+    .orderBy(reviewVotes.createdAt)
   return {
     reviews: rows.map((row) => ({ ...toShopperReview(row), author: row.author })),
     helpful: marks.map(({ id }) => id),
@@ -104,7 +104,7 @@ export async function reviewsOfShopper(
  * Anonymises published and waiting reviews of a deleted account. Deletes its rejected reviews and its helpful marks.
  */
 export async function anonymizeReviews(tx: Database, shopperId: string): Promise<void> {
-  await tx.delete(reviewMarks).where(eq(reviewMarks.shopperId, shopperId))
+  await tx.delete(reviewVotes).where(eq(reviewVotes.shopperId, shopperId))
   await tx.delete(reviews).where(sql`${reviews.shopperId} = ${shopperId} and ${reviews.state} = 'refused'`)
   await tx.update(reviews).set({ shopperId: null, author: '' }).where(eq(reviews.shopperId, shopperId))
 }

@@ -49,7 +49,7 @@ export async function listReviews(shop: ShopContext, query: unknown): Promise<Re
   )
   const total = await shop.db.$count(reviews, stateCondition)
   const waitingCount = await countWaitingReviews(shop.db)
-  const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
+  const order = state === 'waiting' ? asc(reviews.editedAt) : desc(reviews.decidedAt)
   // The subquery skips earlier pages in the index, without reading their rows.
   const ids = shop.db
     .select({ id: reviews.id })
@@ -146,12 +146,12 @@ async function changeReview(
 ): Promise<ModeratedReview> {
   const changedReview = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'review' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'review' } })
     await work(tx, row)
     const [currentRow] = await selectReviews(tx).where(eq(reviews.id, id))
     return currentRow
   })
-  if (!changedReview) throw new ShopError('not-found', { params: { what: 'review' } })
+  if (!changedReview) throw new ShopError('not-found', { params: { resource: 'review' } })
   await shop.catalogue.refresh([changedReview.review.productId])
   return toModeratedReview(changedReview)
 }

@@ -44,7 +44,7 @@ export type PublishedReviewList = {
 export async function listPublishedReviews(shop: ShopContext, query: unknown): Promise<PublishedReviewList> {
   const { product, page, limit, rating } = parseInput(reviewList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
   shop.cacheTags.add(`product:${product}`)
   const summary = await readSummary(shop.db, product)
   const total = rating === undefined ? summary.count : (summary.stars[rating - 1] ?? 0)
@@ -58,7 +58,7 @@ export async function listPublishedReviews(shop: ShopContext, query: unknown): P
         .where(
           rating === undefined ? publishedCondition : and(publishedCondition, eq(reviews.rating, rating)),
         )
-        .orderBy(desc(reviews.writtenAt), asc(reviews.id))
+        .orderBy(desc(reviews.editedAt), asc(reviews.id))
         .limit(limit)
         .offset((page - 1) * limit)
   return { summary, reviews: rows.map(toPublishedReview), total, page, pages: pageCount(total, limit) }
@@ -71,7 +71,7 @@ async function readSummary(db: Database, product: string): Promise<ReviewSummary
 }
 
 function toPublishedReview(row: typeof reviews.$inferSelect): PublishedReview {
-  const { id, author, rating, language, answer, helpful, version, writtenAt } = row
+  const { id, author, rating, language, answer, helpful, version, editedAt: writtenAt } = row
   return {
     id,
     author,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
+import { reviewVotes, reviews } from '#db/schema/reviews/reviews.server.ts'
 import { productQuery, helpfulVote } from '#domain/review/review-input.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -22,18 +22,18 @@ export async function markHelpful(shop: ShopContext, input: unknown): Promise<{ 
       .select({ shopperId: reviews.shopperId })
       .from(reviews)
       .where(publishedReviewCondition)
-    if (!review) throw new ShopError('not-found', { params: { what: 'review' } })
+    if (!review) throw new ShopError('not-found', { params: { resource: 'review' } })
     if (review.shopperId === shopper.id) throw new ShopError('own-review')
     const mark = { reviewId: id, shopperId: shopper.id }
     if (isHelpful)
       await tx
-        .insert(reviewMarks)
+        .insert(reviewVotes)
         .values({ ...mark, createdAt: shop.now() })
         .onConflictDoNothing()
     else
       await tx
-        .delete(reviewMarks)
-        .where(and(eq(reviewMarks.reviewId, id), eq(reviewMarks.shopperId, shopper.id)))
+        .delete(reviewVotes)
+        .where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.shopperId, shopper.id)))
     const [currentReview] = await tx
       .select({ helpful: reviews.helpful, product: reviews.productId })
       .from(reviews)
@@ -54,9 +54,9 @@ export async function listHelpfulMarks(
   const productCondition = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
   const marks = await shop.db
     .select({ id: reviews.id })
-    .from(reviewMarks)
-    .innerJoin(reviews, eq(reviews.id, reviewMarks.reviewId))
-    .where(and(eq(reviewMarks.shopperId, id), productCondition))
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .where(and(eq(reviewVotes.shopperId, id), productCondition))
   const myReviews = await shop.db
     .select({ id: reviews.id })
     .from(reviews)

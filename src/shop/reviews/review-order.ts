@@ -42,7 +42,7 @@ export async function requireReviewable(
   const until = order && reviewableUntil(order)
   const isOpen = until !== undefined && until > shop.now()
   if (!order || !belongsToRequester || (isByKey && !isOpen))
-    throw new ShopError('not-found', { params: { what: 'order' } })
+    throw new ShopError('not-found', { params: { resource: 'order' } })
   return { order, until: isOpen ? until : undefined }
 }
 

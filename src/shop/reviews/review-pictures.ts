@@ -16,15 +16,15 @@ import type { ReviewRow } from './shopper-review.ts'
 export async function findReviewPicture(
   shop: ShopContext,
   { id, number, query }: { id: string; number: string; query: unknown },
-): Promise<{ bytes: Buffer; isForAll: boolean }> {
+): Promise<{ bytes: Buffer; isPublic: boolean }> {
   const { size, key } = parseInput(reviewPicture, query)
   const [row] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
-  const isForAll = row?.state === 'shown'
-  const isVisible = row !== undefined && (isForAll || (await canView(shop, row, key)))
+  const isPublic = row?.state === 'shown'
+  const isVisible = row !== undefined && (isPublic || (await canView(shop, row, key)))
   const name = isVisible && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
   const bytes = name && (await shop.images.privateImage(name, size))
-  if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
-  return { bytes, isForAll }
+  if (!bytes) throw new ShopError('not-found', { params: { resource: 'picture' } })
+  return { bytes, isPublic }
 }
 
 async function canView(shop: ShopContext, row: ReviewRow, key: string | undefined): Promise<boolean> {

@@ -183,8 +183,8 @@ describe('a published review', () => {
       const viewPicture = (viewer: ShopContext, query: object = {}, number = '1') =>
         findReviewPicture({ ...viewer, images: testShop.images }, { id, number, query })
       const key = await reviewKeyOf(shop, order.id)
-      for (const viewer of [shopper, seller]) expect((await viewPicture(viewer)).isForAll).toBe(false)
-      expect((await viewPicture(shop, { key })).isForAll).toBe(false)
+      for (const viewer of [shopper, seller]) expect((await viewPicture(viewer)).isPublic).toBe(false)
+      expect((await viewPicture(shop, { key })).isPublic).toBe(false)
       const strangers = [
         shop,
         await newShopper(shop),
@@ -194,7 +194,7 @@ describe('a published review', () => {
         await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })
       await expect(viewPicture(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
       await moderateReview(seller, { id, version: 1, state: 'shown' })
-      expect((await viewPicture(shop, { size: 'small' })).isForAll).toBe(true)
+      expect((await viewPicture(shop, { size: 'small' })).isPublic).toBe(true)
       for (const number of ['0', '2', 'x'])
         await expect(viewPicture(shopper, {}, number)).rejects.toMatchObject({ code: 'not-found' })
       await moderateReview(seller, { id, version: 2, state: 'refused', reason: 'false-picture' })

@@ -25,7 +25,19 @@ export type ShopperReview = {
 
 /** Returns the fields of a row for its author. */
 export function toShopperReview(row: ReviewRow): ShopperReview {
-  const { id, orderId, productId, rating, language, state, reason, answer, helpful, version, writtenAt } = row
+  const {
+    id,
+    orderId,
+    productId,
+    rating,
+    language,
+    state,
+    reason,
+    answer,
+    helpful,
+    version,
+    editedAt: writtenAt,
+  } = row
   return {
     id,
     orderId,

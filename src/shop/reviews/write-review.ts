@@ -75,7 +75,7 @@ export async function requireLine(
 ): Promise<{ order: Order }> {
   const { order, until } = await requireReviewable(shop, { order: id, key })
   if (!order.lines.some((line) => line.product.id === product))
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
   if (until === undefined) throw new ShopError('review-closed')
   return { order }
 }
@@ -114,7 +114,7 @@ async function writeReview(tx: Database, draft: Draft): Promise<ReviewRow> {
     state: 'waiting',
     reason: null,
     version: (before?.version ?? 0) + 1,
-    writtenAt: now,
+    editedAt: now,
     decidedAt: null,
     decidedBy: null,
   } as const

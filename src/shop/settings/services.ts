@@ -153,7 +153,7 @@ async function throwServiceFailure(test: Promise<unknown>): Promise<void> {
   try {
     await test
   } catch (error) {
-    throw new ShopError('service-failed', { params: { because: reasonOf(error) } })
+    throw new ShopError('service-failed', { params: { serviceReason: reasonOf(error) } })
   }
 }
 

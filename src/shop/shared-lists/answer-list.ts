@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import {
-  sharedItems,
+  sharedListItems,
   sharedLists,
-  sharedVoters,
+  sharedListParticipants,
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedAnswer, type SharedAnswer } from '#domain/shared-list/shared-list-input.server.ts'
 import {
-  recentAnswers,
+  recentAnswerTimes,
   secondsToWait,
   sharedListLimits,
   sharedListState,
@@ -53,7 +53,7 @@ export async function withdrawAnswer(shop: ShopContext, key: string): Promise<vo
     const list = await lockOpenList(tx, shop, key)
     const { participantToken } = shop.actor
     if (participantToken !== undefined)
-      await tx.delete(sharedVoters).where(isParticipant(list, participantToken))
+      await tx.delete(sharedListParticipants).where(isParticipant(list, participantToken))
   })
 }
 
@@ -64,14 +64,14 @@ async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promi
     .from(sharedLists)
     .where(eq(sharedLists.keyHash, hashOf(key)))
     .for('no key update')
-  if (!list) throw new ShopError('not-found', { params: { what: 'shared-list' } })
+  if (!list) throw new ShopError('not-found', { params: { resource: 'shared-list' } })
   const now = shop.now()
   if (sharedListState(list, now) !== 'open') throw new ShopError('shared-list-over')
-  const seconds = shop.settings.hasRateLimits ? secondsToWait(list.writtenAt, now) : 0
+  const seconds = shop.settings.hasRateLimits ? secondsToWait(list.answerTimes, now) : 0
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   await tx
     .update(sharedLists)
-    .set({ writtenAt: [...recentAnswers(list.writtenAt, now), now] })
+    .set({ answerTimes: [...recentAnswerTimes(list.answerTimes, now), now] })
     .where(eq(sharedLists.id, list.id))
   return list
 }
@@ -87,7 +87,7 @@ async function tokenOf(
 ): Promise<string> {
   if (
     participantToken !== undefined &&
-    (await tx.$count(sharedVoters, isParticipant(list, participantToken))) > 0
+    (await tx.$count(sharedListParticipants, isParticipant(list, participantToken))) > 0
   )
     return participantToken
   const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
@@ -95,7 +95,7 @@ async function tokenOf(
 }
 
 function isParticipant(list: List, token: string) {
-  return and(eq(sharedVoters.listId, list.id), eq(sharedVoters.tokenHash, hashOf(token)))
+  return and(eq(sharedListParticipants.listId, list.id), eq(sharedListParticipants.tokenHash, hashOf(token)))
 }
 
 type ParticipantWrite = { list: List; token: string; answer: SharedAnswer; now: Date }
@@ -106,17 +106,17 @@ async function writeParticipant(
 ): Promise<string> {
   const { name, line } = answer
   const [existingParticipant] = await tx
-    .update(sharedVoters)
-    .set({ name, line })
+    .update(sharedListParticipants)
+    .set({ name, comment: line })
     .where(isParticipant(list, token))
     .returning()
   if (existingParticipant) return existingParticipant.id
-  const participantCount = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
+  const participantCount = await tx.$count(sharedListParticipants, eq(sharedListParticipants.listId, list.id))
   if (participantCount >= sharedListLimits.voters) throw new ShopError('shared-list-full')
   const id = newId()
   await tx
-    .insert(sharedVoters)
-    .values({ id, listId: list.id, tokenHash: hashOf(token), name, line, createdAt: now })
+    .insert(sharedListParticipants)
+    .values({ id, listId: list.id, tokenHash: hashOf(token), name, comment: line, createdAt: now })
   return id
 }
 
@@ -125,9 +125,9 @@ async function writeVotes(
   { list, participantId, products }: { list: List; participantId: string; products: readonly string[] },
 ): Promise<void> {
   const rows = await tx
-    .select({ productId: sharedItems.productId })
-    .from(sharedItems)
-    .where(eq(sharedItems.listId, list.id))
+    .select({ productId: sharedListItems.productId })
+    .from(sharedListItems)
+    .where(eq(sharedListItems.listId, list.id))
   const listedIds = new Set(rows.map(({ productId }) => productId))
   if (products.some((id) => !listedIds.has(id)))
     throw new ShopError('invalid-input', { fields: { products: 'choice' } })

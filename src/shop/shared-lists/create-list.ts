@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { sharedItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedListItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListRequest, type SharedListRequest } from '#domain/shared-list/shared-list-input.server.ts'
 import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
@@ -134,6 +134,6 @@ async function insertList(
     expiresAt: new Date(createdAt.getTime() + sharedListLimits.days * dayMs),
   })
   const rows = items.map((item, position) => ({ ...item, position, listId: id }))
-  await tx.insert(sharedItems).values(rows.toSorted(byProductId))
+  await tx.insert(sharedListItems).values(rows.toSorted(byProductId))
   return id
 }

@@ -1,7 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { sharedItems, sharedLists, sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
-import { sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
+import {
+  sharedListItems,
+  sharedLists,
+  sharedListParticipants,
+} from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedListClosing } from '#domain/shared-list/shared-list-input.server.ts'
 import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -24,7 +28,7 @@ export type OwnerSharedList = {
 }
 
 /** Returns the requester's own lists that are not over, latest first. */
-export async function listOwnSharedLists(shop: ShopContext): Promise<OwnerSharedList[]> {
+export async function listMySharedLists(shop: ShopContext): Promise<OwnerSharedList[]> {
   const rows = await shop.db
     .select()
     .from(sharedLists)
@@ -43,13 +47,13 @@ export async function readOwnerSharedList(shop: ShopContext, id: string): Promis
     .select()
     .from(sharedLists)
     .where(and(eq(sharedLists.id, id), requesterListCondition(shop)))
-  if (!row) throw new ShopError('not-found', { params: { what: 'shared-list' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'shared-list' } })
   return toOwnerSharedList(shop, row)
 }
 
 /** Closes a shared list. Its link no longer allows reading or answering. Throws ShopError `not-found`. */
 export async function closeSharedList(shop: ShopContext, input: unknown): Promise<OwnerSharedList> {
-  const { id } = parseInput(sharedListClosed, input)
+  const { id } = parseInput(sharedListClosing, input)
   await shop.db
     .update(sharedLists)
     .set({ closedAt: shop.now() })
@@ -62,8 +66,11 @@ async function toOwnerSharedList(
   row: typeof sharedLists.$inferSelect,
 ): Promise<OwnerSharedList> {
   const { id, kind, ownerName, createdAt, expiresAt, closedAt } = row
-  const [items] = await db.select({ n: count() }).from(sharedItems).where(eq(sharedItems.listId, id))
-  const [voters] = await db.select({ n: count() }).from(sharedVoters).where(eq(sharedVoters.listId, id))
+  const [items] = await db.select({ n: count() }).from(sharedListItems).where(eq(sharedListItems.listId, id))
+  const [voters] = await db
+    .select({ n: count() })
+    .from(sharedListParticipants)
+    .where(eq(sharedListParticipants.listId, id))
   return {
     id,
     path: `/share/${await keyOfList({ db }, id)}`,
@@ -89,17 +96,17 @@ export async function sharedListsOfShopper(db: Database, shopperId: string): Pro
   const exportedLists: ExportedSharedList[] = []
   for (const { id, kind, ownerName: name, createdAt } of rows) {
     const items = await db
-      .select({ productId: sharedItems.productId })
-      .from(sharedItems)
-      .where(eq(sharedItems.listId, id))
-      .orderBy(sharedItems.position)
+      .select({ productId: sharedListItems.productId })
+      .from(sharedListItems)
+      .where(eq(sharedListItems.listId, id))
+      .orderBy(sharedListItems.position)
     exportedLists.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
   }
   return exportedLists
 }
 
 /** Deletes the shared lists of an account, with all answers. */
-export async function forgetSharedLists(tx: Database, shopperId: string): Promise<void> {
+export async function deleteSharedListsOfShopper(tx: Database, shopperId: string): Promise<void> {
   await tx.delete(sharedLists).where(eq(sharedLists.shopperId, shopperId))
 }
 

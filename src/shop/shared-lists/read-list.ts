@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import {
-  sharedItems,
+  sharedListItems,
   sharedLists,
-  sharedVoters,
+  sharedListParticipants,
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
@@ -62,22 +62,22 @@ async function readAnswers(
   id: string,
 ): Promise<Pick<SharedList, 'items' | 'voters' | 'mine'>> {
   const items = await shop.db
-    .select({ productId: sharedItems.productId, quantity: sharedItems.quantity })
-    .from(sharedItems)
-    .where(eq(sharedItems.listId, id))
-    .orderBy(asc(sharedItems.position))
+    .select({ productId: sharedListItems.productId, quantity: sharedListItems.quantity })
+    .from(sharedListItems)
+    .where(eq(sharedListItems.listId, id))
+    .orderBy(asc(sharedListItems.position))
   const participants = await shop.db
     .select()
-    .from(sharedVoters)
-    .where(eq(sharedVoters.listId, id))
-    .orderBy(asc(sharedVoters.createdAt), asc(sharedVoters.id))
+    .from(sharedListParticipants)
+    .where(eq(sharedListParticipants.listId, id))
+    .orderBy(asc(sharedListParticipants.createdAt), asc(sharedListParticipants.id))
   const votes = await shop.db
     .select({ participantId: sharedVotes.participantId, productId: sharedVotes.productId })
     .from(sharedVotes)
-    .innerJoin(sharedVoters, eq(sharedVoters.id, sharedVotes.participantId))
-    .where(eq(sharedVoters.listId, id))
+    .innerJoin(sharedListParticipants, eq(sharedListParticipants.id, sharedVotes.participantId))
+    .where(eq(sharedListParticipants.listId, id))
   const productIds = items.map(({ productId }) => productId)
-  const voters = participants.map(({ id: participantId, name, line }) => ({
+  const voters = participants.map(({ id: participantId, name, comment: line }) => ({
     id: participantId,
     name,
     line,

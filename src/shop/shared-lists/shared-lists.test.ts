@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest'
-import { sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/shared-lists.server.ts'
+import {
+  sharedLists,
+  sharedListParticipants,
+  sharedVotes,
+} from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListLimits } from '#domain/shared-list/shared-list.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -14,7 +18,7 @@ import {
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
 import { createSharedList } from './create-list.ts'
-import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './my-lists.ts'
+import { closeSharedList, listMySharedLists, deleteExpiredSharedLists } from './my-lists.ts'
 import { findSharedList, type SharedList } from './read-list.ts'
 
 const dayMs = 24 * 3_600_000
@@ -53,11 +57,11 @@ describe('creating a list', () => {
       expect(key).toMatch(/^[\w-]{22}$/)
       expect(createdList).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
       expect(createdList.listOwner?.token).toMatch(/^[\w-]{22}$/)
-      expect(await listOwnSharedLists(listOwner)).toMatchObject([
+      expect(await listMySharedLists(listOwner)).toMatchObject([
         { id: createdList.id, path: createdList.path },
       ])
-      expect(await listOwnSharedLists(withActor(shop, {}))).toEqual([])
-      expect(await listOwnSharedLists(withActor(shop, { listOwnerToken: newSecret() }))).toEqual([])
+      expect(await listMySharedLists(withActor(shop, {}))).toEqual([])
+      expect(await listMySharedLists(withActor(shop, { listOwnerToken: newSecret() }))).toEqual([])
       expect((await readList(listOwner, key)).isOwn).toBe(true)
       expect((await readList(shop, key)).isOwn).toBe(false)
     },
@@ -71,8 +75,8 @@ describe('creating a list', () => {
       items: [{ productId: id, quantity: 3 }],
     })
     expect(createdList.listOwner?.token).toBeUndefined()
-    expect(await listOwnSharedLists(maya)).toHaveLength(1)
-    expect(await listOwnSharedLists(await newShopper(shop))).toEqual([])
+    expect(await listMySharedLists(maya)).toHaveLength(1)
+    expect(await listMySharedLists(await newShopper(shop))).toEqual([])
     const list = await readList(maya, createdList.path.slice(7))
     expect(list).toMatchObject({ isOwn: true, ownerName: '', items: [{ productId: id, quantity: 3 }] })
   })
@@ -145,7 +149,7 @@ describe('creating a list', () => {
     const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     const storedRows = JSON.stringify([
       await shop.db.select().from(sharedLists),
-      await shop.db.select().from(sharedVoters),
+      await shop.db.select().from(sharedListParticipants),
     ])
     for (const secret of [key, createdList.listOwner?.token ?? '', token])
       for (const text of [secret, Buffer.from(secret).toString('hex')]) expect(storedRows).not.toContain(text)
@@ -202,7 +206,7 @@ describe('answering', () => {
       expect(await errorOf(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
       expect(await errorOf(undefined)).toMatchObject({ code: 'invalid-input' })
       expect(await errorOf(answerOf('Ram', sofa.id), newSecret())).toMatchObject({ code: 'not-found' })
-      expect(await shop.db.$count(sharedVoters)).toBe(0)
+      expect(await shop.db.$count(sharedListParticipants)).toBe(0)
     },
   )
 
@@ -211,10 +215,10 @@ describe('answering', () => {
     const { token } = await answerSharedList(shop, key, answerOf('Ram', sofa.id))
     await withdrawAnswer(shop, key)
     await withdrawAnswer(withActor(shop, { participantToken: newSecret() }), key)
-    expect(await shop.db.$count(sharedVoters)).toBe(1)
+    expect(await shop.db.$count(sharedListParticipants)).toBe(1)
     await withdrawAnswer(withActor(shop, { participantToken: token }), key)
     await withdrawAnswer(withActor(shop, { participantToken: token }), key)
-    expect([await shop.db.$count(sharedVoters), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
+    expect([await shop.db.$count(sharedListParticipants), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
   })
 
   shopTest(
@@ -269,11 +273,11 @@ describe('the end of a list', () => {
       expect((await readList(shopBeforeExpiry, key)).voters).toHaveLength(1)
       const shopAfterExpiry = shopAfterMs(listOwner, 30 * dayMs + 60_000)
       expect(await findSharedList(shopAfterExpiry, key)).toEqual({ state: 'over' })
-      expect(await listOwnSharedLists(shopAfterExpiry)).toEqual([])
+      expect(await listMySharedLists(shopAfterExpiry)).toEqual([])
       await expect(withdrawAnswer(shopAfterExpiry, key)).rejects.toMatchObject({ code: 'shared-list-over' })
       await deleteExpiredSharedLists(shopAfterExpiry)
       expect(await findSharedList(shopAfterExpiry, key)).toEqual({ state: 'unknown' })
-      for (const table of [sharedLists, sharedVoters, sharedVotes])
+      for (const table of [sharedLists, sharedListParticipants, sharedVotes])
         expect(await shop.db.$count(table)).toBe(0)
     },
   )

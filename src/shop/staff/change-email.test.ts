@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
-import { staff, staffEmails } from '#db/schema/people.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
+import { staff, staffEmailChanges } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { withActor, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { addStaffMember } from './staff-members.ts'
-import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.ts'
+import { requestEmailChange, confirmEmail, readMyEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 
@@ -24,7 +24,7 @@ async function logIn(shop: ShopContext, loginEmail = environmentEmail): Promise<
 }
 
 async function readSentCode(shop: ShopContext): Promise<string> {
-  const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+  const mails = await shop.db.select().from(emails).where(eq(emails.recipient, email)).orderBy(emails.id)
   return z.object({ token: z.string() }).parse(mails.at(-1)?.content).token
 }
 
@@ -40,20 +40,20 @@ shopTest(
       code: 'wrong-password',
     })
     await requestEmailChange(owner, { email: ' Sita@Example.com', current: currentPassword })
-    expect(await readOwnEmail(owner)).toBe(environmentEmail)
+    expect(await readMyEmail(owner)).toBe(environmentEmail)
     const code = await readSentCode(shop)
     await expect(confirmEmail(owner, { code: wrongCodeFor(code) })).rejects.toMatchObject({
       code: 'wrong-code',
       params: { left: 4 },
     })
     await confirmEmail(owner, { code })
-    expect(await readOwnEmail(owner)).toBe(email)
+    expect(await readMyEmail(owner)).toBe(email)
     await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
     await expect(logIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
     await logIn(shop, email)
     const [staffRow] = await shop.db.select({ email: staff.email }).from(staff)
     expect(staffRow).toEqual({ email })
-    const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, environmentEmail))
+    const sentEmails = await shop.db.select().from(emails).where(eq(emails.recipient, environmentEmail))
     expect(sentEmails.map(({ kind, content }) => [kind, content])).toEqual([
       ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
     ])
@@ -89,7 +89,7 @@ shopTest(
     // After another change, the latest address from the environment identifies the account.
     const newOwnerSession = withActor(shop, { seller: await sellerOf(shop, newLogin.token) })
     await requestEmailChange(newOwnerSession, { email: 'third@example.com', current: environmentPassword })
-    const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
+    const [code] = await shop.db.select().from(emails).where(eq(emails.recipient, 'third@example.com'))
     await confirmEmail(newOwnerSession, { code: z.object({ token: z.string() }).parse(code?.content).token })
     await ensureOwner(shop, { email, password: environmentPassword })
     expect(await shop.db.$count(staff)).toBe(1)
@@ -119,7 +119,7 @@ shopTest(
     // Another staff member has taken the address since.
     await addStaffMember(owner, { ...gita, email })
     await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
-    expect(await readOwnEmail(owner)).toBe(environmentEmail)
+    expect(await readMyEmail(owner)).toBe(environmentEmail)
   },
 )
 
@@ -134,7 +134,9 @@ isolatedDatabaseTest('only five of many concurrent attempts are checked', async 
   const codes = attempts.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'done'))
   expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
   expect(codes.filter((code) => code === 'code-over')).toHaveLength(15)
-  expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])
+  expect(await shop.db.select({ tries: staffEmailChanges.attempts }).from(staffEmailChanges)).toEqual([
+    { tries: 5 },
+  ])
 })
 
 isolatedDatabaseTest(

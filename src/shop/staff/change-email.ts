@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { staff, staffEmails } from '#db/schema/people.server.ts'
+import { staff, staffEmailChanges } from '#db/schema/people.server.ts'
 import { verificationLimits, secondsUntilResendAllowed } from '#domain/customer/verification.ts'
 import { emailChange, emailCode } from '#domain/account/staff.server.ts'
 import { isCorrectPassword } from '#shop/accounts/passwords.ts'
@@ -17,7 +17,7 @@ import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, retryTransaction } from '#shop/transaction.ts'
 
 /** Returns the email address with which the staff member logs in. */
-export async function readOwnEmail(shop: ShopContext): Promise<string | undefined> {
+export async function readMyEmail(shop: ShopContext): Promise<string | undefined> {
   const { id } = requireSeller(shop)
   const [row] = await shop.db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
   return row?.email
@@ -46,15 +46,15 @@ export async function requestEmailChange(
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
     const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
     if (existingLogin) throw new ShopError('email-taken', { field: 'email' })
-    const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
+    const [pendingEmail] = await tx.select().from(staffEmailChanges).where(eq(staffEmailChanges.staffId, id))
     const seconds = secondsUntilResendAllowed(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
-    const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }
+    const set = { email, codeHash: hashCode(secret, id, code), attempts: 0, createdAt: now, expiresAt }
     await tx
-      .insert(staffEmails)
+      .insert(staffEmailChanges)
       .values({ staffId: id, ...set })
-      .onConflictDoUpdate({ target: staffEmails.staffId, set })
+      .onConflictDoUpdate({ target: staffEmailChanges.staffId, set })
     const mail = { kind: 'code', recipient: email, language: shop.language } as const
     const dedupeKey = `staff-${id}-${now.getTime()}`
     await queueMails(tx, [{ ...mail, dedupeKey, content: { token: code } }], now)
@@ -71,27 +71,30 @@ export async function confirmEmail(shop: ShopContext, input: unknown): Promise<{
   const { code } = parseInput(emailCode, input)
   const secret = await readSecret(shop)
   const pendingEmailCondition = and(
-    lt(staffEmails.tries, verificationLimits.tries),
-    gt(staffEmails.expiresAt, shop.now()),
+    lt(staffEmailChanges.attempts, verificationLimits.tries),
+    gt(staffEmailChanges.expiresAt, shop.now()),
   )
   // Counts an attempt before the code is compared, so that concurrent requests get at most five.
   const [pendingEmail] = await retryTransaction(() =>
     shop.db
-      .update(staffEmails)
-      .set({ tries: sql`${staffEmails.tries} + 1` })
-      .where(and(eq(staffEmails.staffId, id), pendingEmailCondition))
+      .update(staffEmailChanges)
+      .set({ attempts: sql`${staffEmailChanges.attempts} + 1` })
+      .where(and(eq(staffEmailChanges.staffId, id), pendingEmailCondition))
       .returning(),
   )
   if (!pendingEmail) throw new ShopError('code-over')
-  const { email, codeHash, tries } = pendingEmail
+  const { email, codeHash, attempts } = pendingEmail
   if (!isSameHash(codeHash, hashCode(secret, id, code)))
-    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, field: 'code' })
+    throw new ShopError('wrong-code', {
+      params: { left: verificationLimits.tries - attempts },
+      field: 'code',
+    })
   await inTransaction(shop.db, async (tx) => {
     const [staffRow] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
     const redeemedCodes = await tx
-      .delete(staffEmails)
-      .where(and(eq(staffEmails.staffId, id), eq(staffEmails.codeHash, codeHash)))
-      .returning({ email: staffEmails.email })
+      .delete(staffEmailChanges)
+      .where(and(eq(staffEmailChanges.staffId, id), eq(staffEmailChanges.codeHash, codeHash)))
+      .returning({ email: staffEmailChanges.email })
     if (!staffRow || redeemedCodes.length === 0) throw new ShopError('code-over')
     const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
     if (existingLogin) throw new ShopError('email-taken')

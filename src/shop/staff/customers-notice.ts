@@ -20,7 +20,7 @@ export async function readCustomersNotice(shop: ShopContext): Promise<string[]> 
       .from(settings)
       .where(and(eq(settings.scope, notice.scope), eq(settings.name, notice.name))),
   )
-  const lostAccessCondition = sql`'orders' = any(${staff.areas}) and not 'people' = any(${staff.areas})`
+  const lostAccessCondition = sql`'orders' = any(${staff.permissions}) and not 'people' = any(${staff.permissions})`
   const rows = await shop.db
     .select({ name: staff.name })
     .from(staff)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
@@ -23,9 +23,9 @@ const password = 'sitting-room-of-today'
 async function readSentTokens(shop: ShopContext): Promise<string[]> {
   const mails = await shop.db
     .select()
-    .from(outbox)
-    .where(eq(outbox.kind, 'password-reset'))
-    .orderBy(outbox.id)
+    .from(emails)
+    .where(eq(emails.kind, 'password-reset'))
+    .orderBy(emails.id)
   return mails.map(({ content }) => tokenIn(content))
 }
 
@@ -99,7 +99,7 @@ shopTest('a reset link expires when the password or the email address changes', 
 
   await requestStaffReset(shop, { email })
   await requestEmailChange(owner, { email: 'sita@example.com', current: password })
-  const [code] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
+  const [code] = await shop.db.select().from(emails).where(eq(emails.kind, 'code'))
   await confirmEmail(owner, { code: tokenIn(code?.content) })
   await expect(resetStaffPassword(shop, { token: await readLatestToken(), password })).rejects.toMatchObject(
     linkNotFound,

@@ -29,7 +29,7 @@ async function mailLink(shop: ShopContext, email: string): Promise<void> {
       .for('no key update')
     if (!staffMember) return
     const { language } = shop
-    await queueResetLink(tx, { of: 'staff', id: staffMember.id }, { email, language, now: shop.now() })
+    await queueResetLink(tx, { side: 'staff', id: staffMember.id }, { email, language, now: shop.now() })
   })
 }
 
@@ -51,7 +51,7 @@ export async function resetStaffPassword(shop: ShopContext, input: unknown): Pro
   const at = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await lockStaffMember(tx, id)
-    await redeemResetLink(tx, { of: 'staff', id }, { token, now: at })
+    await redeemResetLink(tx, { side: 'staff', id }, { token, now: at })
     const updatedRows = await tx
       .update(staff)
       .set({ passwordHash })

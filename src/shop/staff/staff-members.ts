@@ -96,7 +96,7 @@ export async function addStaffMember(shop: ShopContext, input: unknown): Promise
   if (requestedPassword !== undefined) requireStrongPassword(requestedPassword, { name, email })
   const generatedPassword = requestedPassword === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(requestedPassword ?? generatedPassword ?? '')
-  const row = { id: newId(), name, email, passwordHash, role, areas: permissions, createdAt: shop.now() }
+  const row = { id: newId(), name, email, passwordHash, role, permissions, createdAt: shop.now() }
   try {
     const staffMember = await inTransaction(shop.db, async (tx) => {
       const [addedRow] = await tx.insert(staff).values(row).returning()
@@ -122,8 +122,12 @@ export async function updateStaffMember(shop: ShopContext, input: unknown): Prom
   const updatedMember = await inTransaction(shop.db, async (tx) => {
     const row = await lockStaffMember(tx, id)
     if (role === 'staff') await requireAnotherOwner(tx, row)
-    const change = { name: name ?? row.name, role: role ?? row.role, areas: permissions ?? row.areas }
-    const havePermissionsChanged = change.areas.join() !== row.areas.join()
+    const change = {
+      name: name ?? row.name,
+      role: role ?? row.role,
+      permissions: permissions ?? row.permissions,
+    }
+    const havePermissionsChanged = change.permissions.join() !== row.permissions.join()
     if (change.name === row.name && change.role === row.role && !havePermissionsChanged)
       return toStaffMember(shop, row)
     await tx.update(staff).set(change).where(eq(staff.id, id))
@@ -131,7 +135,7 @@ export async function updateStaffMember(shop: ShopContext, input: unknown): Prom
       name: change.name,
       ...(change.name !== row.name && { nameBefore: row.name }),
       ...(change.role !== row.role && { role: change.role }),
-      ...(havePermissionsChanged && { areas: change.areas, areasBefore: row.areas }),
+      ...(havePermissionsChanged && { areas: change.permissions, areasBefore: row.permissions }),
     }
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
     return toStaffMember(shop, { ...row, ...change })
@@ -235,13 +239,13 @@ async function requireAnotherOwner(tx: Transaction, { id, role, disabledAt }: St
 }
 
 function requireRow(row: StaffRow | undefined): StaffRow {
-  if (!row) throw new ShopError('not-found', { params: { what: 'member' } })
+  if (!row) throw new ShopError('not-found', { params: { resource: 'member' } })
   return row
 }
 
 function toStaffMember(
   shop: ShopContext,
-  { id, name, email, role, areas, disabledAt, lastSeenAt }: StaffRow,
+  { id, name, email, role, permissions: areas, disabledAt, lastSeenAt }: StaffRow,
 ): StaffMember {
   const isSelf = shop.actor.seller?.id === id
   return { id, name, email, role, areas, isActive: disabledAt === null, lastSeenAt, isSelf }

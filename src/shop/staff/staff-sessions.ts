@@ -12,7 +12,11 @@ import {
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
 import { sessionDurations } from '#shop/accounts/sessions.ts'
-import { deleteDeviceOfSession, deleteStaffDevices, endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import {
+  deleteSessionPushSubscription,
+  deleteStaffPushSubscriptions,
+  endStaffLogins,
+} from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -33,10 +37,10 @@ export async function endStaffSessions(
   const owner = ownerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
-  const { isCurrentEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
+  const { isCurrentEnded, endedTokenHashes: ended } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
-  if ('others' in sessionsToEnd) await deleteStaffDevices(shop.db, id, sessionHash)
-  for (const hash of ended) await deleteDeviceOfSession(shop.db, hash)
+  if ('others' in sessionsToEnd) await deleteStaffPushSubscriptions(shop.db, id, sessionHash)
+  for (const hash of ended) await deleteSessionPushSubscription(shop.db, hash)
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isCurrentEnded }
 }
@@ -45,7 +49,7 @@ async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ 
   const { id: ownerId, sessionHash } = requireStoreOwner(shop)
   await inTransaction(shop.db, async (tx) => {
     const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
-    if (!staffMember) throw new ShopError('not-found', { params: { what: 'member' } })
+    if (!staffMember) throw new ShopError('not-found', { params: { resource: 'member' } })
     // Ending all of one's own sessions does not end the current one.
     await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: staffMember.name } })
@@ -57,5 +61,5 @@ async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ 
 
 function ownerOf(shop: ShopContext): SessionOwner {
   const { id, sessionHash } = requireSeller(shop)
-  return { isOwn: eq(sessions.staffId, id), sessionHash, idleMs: sessionDurations.seller.idleMs }
+  return { accountCondition: eq(sessions.staffId, id), sessionHash, idleMs: sessionDurations.seller.idleMs }
 }

@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { isCorrectPassword, hashPassword } from '#shop/accounts/passwords.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { endSession, sessionDurations, startSession } from '#shop/accounts/sessions.ts'
-import { deleteDeviceOfSession, endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { deleteSessionPushSubscription, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { rememberBrowser, tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -57,7 +57,7 @@ export async function sellerLogout(shop: ShopContext): Promise<void> {
   const { seller } = shop.actor
   if (!seller) return
   await endSession(shop.db, seller.sessionHash)
-  await deleteDeviceOfSession(shop.db, seller.sessionHash)
+  await deleteSessionPushSubscription(shop.db, seller.sessionHash)
 }
 
 export async function hasOwner(store: Store): Promise<boolean> {

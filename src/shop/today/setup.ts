@@ -1,7 +1,7 @@
 import { count, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { storeOpening } from '#db/schema/operations.server.ts'
+import { storeSetup } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
 import { minProductsToOpen, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
@@ -71,7 +71,7 @@ async function readCompletedSteps(shop: ShopContext): Promise<Record<SetupStep, 
 
 /** Counts the products that were added after the store was opened, which excludes the demo catalogue. */
 async function countAddedProducts(db: Database): Promise<number> {
-  const [opening] = await db.select({ finishedAt: storeOpening.finishedAt }).from(storeOpening)
+  const [opening] = await db.select({ finishedAt: storeSetup.completedAt }).from(storeSetup)
   const openedAt = opening?.finishedAt ?? new Date(0)
   const [row] = await db.select({ count: count() }).from(products).where(gt(products.createdAt, openedAt))
   return row?.count ?? 0

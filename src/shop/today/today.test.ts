@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orders, outbox } from '#db/schema/orders.server.ts'
+import { orders, emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -10,7 +10,7 @@ import { markMessage } from '#shop/inbox/inbox.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
-import { askQuestion } from '#shop/reviews/questions/ask.ts'
+import { submitQuestion } from '#shop/reviews/questions/ask.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
@@ -146,7 +146,7 @@ shopTest(
     await updateAttempt(onHold?.attempt, {
       status: 'review',
       settledAt: novemberDay('20'),
-      arrivedPaisa: 100,
+      receivedPaisa: 100,
     })
     await updateAttempt(unsure?.attempt, { status: 'unsure', indeterminateAt: novemberDay('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
@@ -191,16 +191,16 @@ shopTest('unread messages and unsent emails are listed until they are handled', 
   ])
   await markMessage(seller, { id: todayBefore.messages.rows[0]?.id, read: true })
   await placeCashOrders(shop, 2)
-  const [failedEmail, delayedEmail] = await shop.db.select({ id: outbox.id }).from(outbox)
+  const [failedEmail, delayedEmail] = await shop.db.select({ id: emails.id }).from(emails)
   const failedFields = { failedAt: shop.now(), lastError: 'no' }
   await shop.db
-    .update(outbox)
+    .update(emails)
     .set(failedFields)
-    .where(eq(outbox.id, failedEmail?.id ?? 0))
+    .where(eq(emails.id, failedEmail?.id ?? 0))
   await shop.db
-    .update(outbox)
+    .update(emails)
     .set({ lastError: 'later' })
-    .where(eq(outbox.id, delayedEmail?.id ?? 0))
+    .where(eq(emails.id, delayedEmail?.id ?? 0))
   const todayAfter = await requireOrdersToday(seller)
   expect([todayAfter.messages.count, todayAfter.unsentMails]).toEqual([3, 2])
 })
@@ -209,7 +209,7 @@ shopTest('waiting reviews and questions count as tasks to answer', async ({ shop
   const { seller, shopper, product, submitReview } = await reviewableOrder(shop)
   await submitReview()
   for (const text of ['Does it fold?', 'Is it teak?'])
-    await askQuestion(shopper, { product: product.id, text })
+    await submitQuestion(shopper, { product: product.id, text })
   const { messages, toModerate } = await requireOrdersToday(seller)
   expect([messages.count, toModerate]).toEqual([0, { reviews: 1, questions: 2 }])
   expect(await countToday(seller)).toMatchObject({ messages: 3 })

@@ -6,7 +6,7 @@ import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { listPaymentAlerts, acknowledgePaymentAlert, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { countWaiting, readOrdersWaiting } from './waiting-counts.ts'
+import { countWaiting, readOrdersToPack } from './waiting-counts.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -61,11 +61,11 @@ shopTest(
   'an online order waits to be packed from its payment on, and a cash order from the start',
   async ({ shop }) => {
     const { seller, actAtGateway, order } = await placeOnlineTestOrder(shop)
-    expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })
+    expect(await readOrdersToPack(seller)).toEqual({ toPack: 0, latest: null })
     await actAtGateway('pay')
-    const { toPack, latest } = await readOrdersWaiting(seller)
+    const { toPack, latest } = await readOrdersToPack(seller)
     expect(toPack).toBe(1)
     expect(latest?.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime())
-    await expect(readOrdersWaiting(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(readOrdersToPack(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   },
 )

@@ -43,10 +43,10 @@ export async function countToModerate(shop: ShopContext): Promise<ModerationCoun
 }
 
 /** The number of orders to pack, and when the latest of them became packable; null if there are none. */
-export type OrdersWaiting = { toPack: number; latest: Date | null }
+export type OrdersToPack = { toPack: number; latest: Date | null }
 
 /** Returns the number of orders to pack and the time of the latest. Runs on every page for orders staff. */
-export async function readOrdersWaiting(shop: ShopContext): Promise<OrdersWaiting> {
+export async function readOrdersToPack(shop: ShopContext): Promise<OrdersToPack> {
   requirePermission(shop, 'orders')
   return { toPack: await countToPack(shop.db), latest: await latestPackableAt(shop.db) }
 }

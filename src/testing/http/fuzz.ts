@@ -13,7 +13,7 @@ export function seededRandom(seed: number) {
     if (item === undefined) throw new RangeError('There is nothing to choose from')
     return item
   }
-  return { below, one: pick, chance: (probability: number) => next() < probability }
+  return { below, pick: pick, chance: (probability: number) => next() < probability }
 }
 
 export type Random = ReturnType<typeof seededRandom>
@@ -64,15 +64,15 @@ const unusualValues: readonly unknown[] = [
 
 /** Returns a hostile or malformed text, or at times one of the samples. */
 export function unusualText(random: Random, samples: readonly string[]): string {
-  if (samples.length > 0 && random.chance(0.4)) return random.one(samples)
-  return random.one(unusualTexts)
+  if (samples.length > 0 && random.chance(0.4)) return random.pick(samples)
+  return random.pick(unusualTexts)
 }
 
 /** Returns a random JSON value that follows no schema. */
 export function unusualValue(random: Random, samples: readonly string[], depth = 0): unknown {
   const kind = random.below(depth > 3 ? 3 : 5)
   if (kind === 0) return unusualText(random, samples)
-  if (kind <= 2) return random.one(unusualValues)
+  if (kind <= 2) return random.pick(unusualValues)
   if (kind === 3)
     return Array.from({ length: random.below(4) }, () => unusualValue(random, samples, depth + 1))
   const entries = Array.from({ length: random.below(4) }, () => [
@@ -95,8 +95,8 @@ type Schema = {
 export function valueOf(schema: Schema | undefined, random: Random, samples: readonly string[]): unknown {
   if (!schema || random.chance(0.12)) return unusualValue(random, samples)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices && choices.length > 0) return valueOf(random.one(choices), random, samples)
-  if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
+  if (choices && choices.length > 0) return valueOf(random.pick(choices), random, samples)
+  if (schema.enum && schema.enum.length > 0) return random.pick(schema.enum)
   if (schema.properties) {
     const includedFields = Object.entries(schema.properties).filter(() => random.chance(0.9))
     return Object.fromEntries(includedFields.map(([name, field]) => [name, valueOf(field, random, samples)]))
@@ -105,6 +105,6 @@ export function valueOf(schema: Schema | undefined, random: Random, samples: rea
     return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, samples))
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number' || schema.type === 'integer')
-    return random.one([0, 1, 2, 3.5, 99, 100, 1e9, -5])
-  return random.chance(0.5) ? unusualText(random, samples) : random.one(samples)
+    return random.pick([0, 1, 2, 3.5, 99, 100, 1e9, -5])
+  return random.chance(0.5) ? unusualText(random, samples) : random.pick(samples)
 }

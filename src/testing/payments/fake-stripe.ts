@@ -44,7 +44,7 @@ export type FakeStripe = {
   /** Forgets all idempotency keys, as Stripe does after a day. */
   expireKeys(): void
   /** Returns this status for every call until it is changed. */
-  breakDown(status: number | undefined): void
+  setErrorStatus(status: number | undefined): void
   webhook(type: string, subject: object, options?: WebhookOptions): { body: Buffer; signature: string }
   close(): void
 }
@@ -86,7 +86,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     },
     setRefundOutcome: (refundOutcome) => void (state.refundOutcome = refundOutcome),
     expireKeys: () => state.replies.clear(),
-    breakDown: (status) => void (state.errorStatus = status),
+    setErrorStatus: (status) => void (state.errorStatus = status),
     webhook: (type, subject, options) => signedWebhook({ type, subject, ...options }),
     close: () => {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { gatewayForm, handleGatewayReturn } from '#shop/checkout/reconcile-payments.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -31,7 +31,7 @@ export async function placeOrderAtGateway(shop: ShopContext) {
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.createdAt, refunds.id)
   const mails = async (kind: string) =>
-    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+    (await shop.db.select().from(emails)).filter((mail) => mail.kind === kind)
   const reloadOrder = () => findOrder(shopper, order.id)
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock

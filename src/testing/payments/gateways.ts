@@ -20,9 +20,9 @@ export type WorldPayment = {
   gateway: FakeGatewayName
   requestedPaisa: number
   state: 'untouched' | 'pending' | 'unsure' | 'cancelled' | 'expired' | 'paid'
-  arrivedPaisa: number
-  coin: string
-  isForeign: boolean
+  receivedPaisa: number
+  currency: string
+  isMismatched: boolean
   refundedPaisa: number
   /** After this time the payment cannot be made. */
   endsAt: number
@@ -126,18 +126,18 @@ export function openWorld(nowMs: () => number): World {
 
 /** Returns the current report of a gateway about a payment. */
 function reportOf(payment: WorldPayment): PaymentReport {
-  const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
-  const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
+  const { state, receivedPaisa, currency, refundedPaisa, isMismatched, attemptId, gateway } = payment
+  const isAll = refundedPaisa > 0 && refundedPaisa >= receivedPaisa
   const paidStatus = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
   const status = state === 'paid' ? paidStatus : state === 'untouched' ? 'absent' : state
   return {
     status,
-    amountPaisa: state === 'paid' ? arrivedPaisa : null,
-    currency: coin,
+    amountPaisa: state === 'paid' ? receivedPaisa : null,
+    currency,
     transaction: state === 'paid' ? `t-${attemptId}` : null,
     raw: {},
     refundedPaisa: kinds[gateway].reportsAmounts ? refundedPaisa : null,
-    isOfAnotherPayment: isForeign,
+    isMismatched,
   }
 }
 
@@ -154,9 +154,9 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
         gateway: name,
         requestedPaisa: attempt.amountPaisa,
         state: name === 'esewa' ? 'untouched' : 'pending',
-        arrivedPaisa: 0,
-        coin: currency,
-        isForeign: false,
+        receivedPaisa: 0,
+        currency: currency,
+        isMismatched: false,
         refundedPaisa: 0,
         endsAt: expiresAt.getTime() + kind.graceMs,
         keys: new Set(),
@@ -211,12 +211,12 @@ async function refund(state: State, kind: Kind, { attempt, request }: RefundCall
   const payment = state.payments.get(attempt.id)
   const reference = `r-${request.key}`
   if (payment?.state !== 'paid') return { status: 'failed', reference: null, reason: 'No such payment.' }
-  const isAll = payment.refundedPaisa >= payment.arrivedPaisa
+  const isAll = payment.refundedPaisa >= payment.receivedPaisa
   if (payment.keys.has(request.key) || (isAll && !kind.knowsKeys)) return { status: 'done', reference }
   const isUnclear = payment.refundedPaisa > 0 && (request.isRepeat || request.previouslyRefundedPaisa === 0)
   if (!kind.knowsKeys && isUnclear) return { status: 'failed', reference: null, reason: 'A part is gone.' }
   const refunded = payment.refundedPaisa + request.amountPaisa
-  if (refunded > payment.arrivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }
+  if (refunded > payment.receivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }
   payment.refundedPaisa = refunded
   payment.keys.add(request.key)
   await passPoints(state, 'after refund')

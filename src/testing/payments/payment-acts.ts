@@ -16,7 +16,7 @@ import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
-import type { Tried } from './payment-laws.ts'
+import type { ModelState } from './payment-laws.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { withGateways } from './gateway-shops.ts'
@@ -25,13 +25,13 @@ const minuteMs = 60_000
 const initialStock = 6
 
 /** A store and its environment during simulated events. */
-export type Simulation = Tried & {
+export type Simulation = ModelState & {
   shopper: ShopContext
   other: ShopContext
   seller: ShopContext
   clock: { ms: number }
   linkedAttempts: Set<string>
-  byHand: Map<string, number>
+  manualRefundsPaisa: Map<string, number>
   webhooks: number
 }
 export type Act = (sim: Simulation) => Promise<unknown>
@@ -44,7 +44,7 @@ export async function openSimulation(baseShop: ShopContext): Promise<Simulation>
   const product = await newProduct(shop, { stock: initialStock })
   const [shopper, other, seller] = [await newShopper(shop), await newShopper(shop), await newSeller(shop)]
   const people = { shopper, other, seller }
-  const moneyState = { linkedAttempts: new Set<string>(), byHand: new Map<string, number>() }
+  const moneyState = { linkedAttempts: new Set<string>(), manualRefundsPaisa: new Map<string, number>() }
   return {
     ...people,
     ...moneyState,
@@ -106,11 +106,11 @@ export function payAtGateway(index: number, amount: PaidAmount): Act {
     const isOpen = payment && (payment.state === 'unsure' || sim.clock.ms < payment.endsAt)
     if (!isOpen || ['paid', 'cancelled', 'expired'].includes(payment.state)) return
     const differencePaisa = { right: 0, foreign: 0, inr: 0, short: -500, over: 700 }[amount]
-    const coin = amount === 'inr' ? 'INR' : 'NPR'
+    const currency = amount === 'inr' ? 'INR' : 'NPR'
     const received = {
-      arrivedPaisa: payment.requestedPaisa + differencePaisa,
-      coin,
-      isForeign: amount === 'foreign',
+      receivedPaisa: payment.requestedPaisa + differencePaisa,
+      currency,
+      isMismatched: amount === 'foreign',
     }
     Object.assign(payment, { state: 'paid', ...received })
   }
@@ -156,7 +156,7 @@ export function refundAtGateway(index: number, share: number): Act {
     const payment = linkedPayment(sim, index)
     if (payment?.state !== 'paid') return
     const remainingPaisa =
-      payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
+      payment.receivedPaisa - payment.refundedPaisa - (sim.manualRefundsPaisa.get(payment.attemptId) ?? 0)
     // A refund that the store is currently requesting cannot be made in the portal at the same time.
     const isSentRefund = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
     if ((await sim.shop.db.$count(refunds, isSentRefund)) === 0)
@@ -210,11 +210,12 @@ export const recordRefundByHand: Act = async (sim) => {
     (sum, row) => sum + row.amountPaisa,
     0,
   )
-  const refundedPaisa = payment.refundedPaisa + (sim.byHand.get(attemptId) ?? 0)
+  const refundedPaisa = payment.refundedPaisa + (sim.manualRefundsPaisa.get(attemptId) ?? 0)
   if (refundedPaisa > recordedPaisa) return
   const input = { id: refund.id, note: 'bank', isChecked: true }
   const isRecorded = await resultUnlessRefused(sim, recordRefund(sim.seller, input))
-  if (isRecorded) sim.byHand.set(attemptId, (sim.byHand.get(attemptId) ?? 0) + refund.amountPaisa)
+  if (isRecorded)
+    sim.manualRefundsPaisa.set(attemptId, (sim.manualRefundsPaisa.get(attemptId) ?? 0) + refund.amountPaisa)
 }
 
 export const enterRefundedAmount: Act = async (sim) => {

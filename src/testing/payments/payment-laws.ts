@@ -13,7 +13,7 @@ type RefundRow = typeof refunds.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /** The data that the invariants compare: the store with its tables, and the true state of the payments. */
-export type Tried = {
+export type ModelState = {
   shop: ShopContext
   world: World
   productId: string
@@ -21,12 +21,12 @@ export type Tried = {
   /** Attempts whose link was shared and may be paid. */
   linkedAttempts: ReadonlySet<string>
   /** Manual refunds by attempt. */
-  byHand: ReadonlyMap<string, number>
+  manualRefundsPaisa: ReadonlyMap<string, number>
   nowMs: () => number
 }
 
 /** Checks the invariants of money and stock, which apply after any event. */
-export async function expectLaws(tried: Tried): Promise<void> {
+export async function expectInvariants(tried: ModelState): Promise<void> {
   const { db } = tried.shop
   const orderRows = await db.select().from(orders)
   const attempts = await db.select().from(paymentAttempts)
@@ -58,7 +58,7 @@ export async function expectLaws(tried: Tried): Promise<void> {
 }
 
 /** Every payment that has arrived, or may still arrive, is settled, scheduled for a query, or shown to the seller. */
-function expectPaymentFollowedUp({ world, linkedAttempts, nowMs }: Tried, attempt: AttemptRow): void {
+function expectPaymentFollowedUp({ world, linkedAttempts, nowMs }: ModelState, attempt: AttemptRow): void {
   const payment = world.payments.get(attempt.id)
   if (!payment || !linkedAttempts.has(attempt.id)) return
   const mayBePaid = payment.state === 'unsure' || (payment.state === 'pending' && nowMs() < payment.endsAt)
@@ -71,7 +71,7 @@ function expectPaymentFollowedUp({ world, linkedAttempts, nowMs }: Tried, attemp
 }
 
 function expectNoExcessiveRefund(
-  { world, byHand }: Tried,
+  { world, manualRefundsPaisa }: ModelState,
   attempt: AttemptRow,
   refundRows: readonly RefundRow[],
 ): void {
@@ -82,10 +82,14 @@ function expectNoExcessiveRefund(
     expect(payment?.state).toBe('paid')
     expect(refundedPaisa).toBeLessThanOrEqual(receivedAmount(attempt).amountPaisa)
   } else expect(refundedPaisa).toBe(0)
-  const totalRefundedPaisa = (payment?.refundedPaisa ?? 0) + (byHand.get(attempt.id) ?? 0)
-  expect(totalRefundedPaisa).toBeLessThanOrEqual(payment?.arrivedPaisa ?? 0)
+  const totalRefundedPaisa = (payment?.refundedPaisa ?? 0) + (manualRefundsPaisa.get(attempt.id) ?? 0)
+  expect(totalRefundedPaisa).toBeLessThanOrEqual(payment?.receivedPaisa ?? 0)
   if (attempt.status !== 'paid' || attempt.resolution !== null) return
-  expect({ ...payment }).toMatchObject({ arrivedPaisa: attempt.amountPaisa, coin: 'NPR', isForeign: false })
+  expect({ ...payment }).toMatchObject({
+    receivedPaisa: attempt.amountPaisa,
+    currency: 'NPR',
+    isMismatched: false,
+  })
 }
 
 /** An order retains exactly its price. An unpaid or cancelled order retains nothing. */
@@ -99,7 +103,7 @@ function expectRetainedAmount(
     ({ status, settledAt }) => settledAt !== null && (status === 'paid' || status === 'refunded'),
   )
   if (order.paymentType !== 'Online Payment') return
-  if (settled.some(({ arrivedCurrency }) => arrivedCurrency !== null && arrivedCurrency !== 'NPR')) return
+  if (settled.some(({ receivedCurrency }) => receivedCurrency !== null && receivedCurrency !== 'NPR')) return
   const ids = new Set(settled.map(({ id }) => id))
   const orderRefunds = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
   const receivedPaisa = settled.reduce((sum, attempt) => sum + receivedAmount(attempt).amountPaisa, 0)
@@ -126,7 +130,7 @@ function expectRetainedAmount(
 }
 
 async function expectStock(
-  { shop, productId, initialStock }: Tried,
+  { shop, productId, initialStock }: ModelState,
   orderRows: readonly OrderRow[],
 ): Promise<void> {
   const activeIds = orderRows.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id)

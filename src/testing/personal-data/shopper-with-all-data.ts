@@ -11,7 +11,7 @@ import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote } from '#shop/fulfilment/order-notes.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
+import { findUsableCoupon } from '#shop/pricing/coupon-tries.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, withActor, newProduct, newSeller } from '#testing/shop/shop.ts'
@@ -42,7 +42,7 @@ export async function createShopperWithAllData(shop: ShopContext): Promise<{ me:
     select 'reply', id, 'x', now() from contact_messages`)
   await subscribe(shop, { email: account.email })
   await newCoupon(shop)
-  await tryCoupon(me, 'GUESS')
+  await findUsableCoupon(me, 'GUESS')
   await addOrderNote(seller, { id: order.id, text: 'Talks a lot' })
   await shop.db.execute(sql`insert into customers (id, phone, name, created_at)
     values ('caller', '+9779801234501', 'Maya by phone', now())`)

@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 
 /** Sends the queued emails and returns them. */
-export async function mailsOf(shop: ShopContext): Promise<Mail[]> {
+export async function sendQueuedMails(shop: ShopContext): Promise<Mail[]> {
   const sent: Mail[] = []
   const send = async (mail: Mail) => void sent.push(mail)
   while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
@@ -14,24 +14,29 @@ export async function mailsOf(shop: ShopContext): Promise<Mail[]> {
 }
 
 /** Returns the id and the key of the link in an email about an alert. */
-export function linkIn({ text }: Pick<Mail, 'text'>): { id: string; key: string } {
+export function alertLinkOf({ text }: Pick<Mail, 'text'>): { id: string; key: string } {
   const [, id = '', key = ''] = /\/alert\/(\w+)\/([\w-]+)/.exec(text) ?? []
   return { id, key }
 }
 
-export type Wish = { product: string; kind: 'back' | 'cheaper'; email?: string; language?: 'en' | 'ne' }
+export type AlertRequest = {
+  product: string
+  kind: 'back' | 'cheaper'
+  email?: string
+  language?: 'en' | 'ne'
+}
 
 /** Requests an alert, reads its email and confirms it by the link. Returns the alert's id. */
-export async function confirmedAlert(shop: ShopContext, wish: Wish): Promise<string> {
+export async function createConfirmedAlert(shop: ShopContext, wish: AlertRequest): Promise<string> {
   await requestAlert(shop, { email: 'maya@example.com', ...wish })
-  const [mail] = (await mailsOf(shop)).slice(-1)
-  const link = linkIn(mail ?? { text: '' })
+  const [mail] = (await sendQueuedMails(shop)).slice(-1)
+  const link = alertLinkOf(mail ?? { text: '' })
   await changeByLink(shop, { ...link, act: 'confirm' })
   return link.id
 }
 
 /** Changes the row of a product without updating the catalogue in memory, because the job reads only the row. */
-export async function setProduct(
+export async function updateProductRow(
   { db }: Pick<ShopContext, 'db'>,
   id: string,
   fields: { stock?: number; offerPaisa?: number; archivedAt?: Date | null },

@@ -49,7 +49,7 @@ export async function importAndWait(seller: ShopContext, file: ImportUpload, wis
   return findImport(seller, result.id)
 }
 
-export async function everything({ db }: ShopContext): Promise<unknown> {
+export async function readImportTables({ db }: ShopContext): Promise<unknown> {
   const tables = [
     'products',
     'product_texts',

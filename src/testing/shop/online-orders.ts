@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
@@ -33,7 +33,7 @@ export async function placeOnlineTestOrder(shop: ShopContext) {
   const reloadOrder = () => findOrder(shopper, order.id)
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
   const mails = async (kind: string) =>
-    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+    (await shop.db.select().from(emails)).filter((mail) => mail.kind === kind)
   const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
   const readRefunds = () => shop.db.select().from(refunds)
   const actAtGateway = (action: string, id = attempt) => handleTestGatewayAction(shop, { id, action })

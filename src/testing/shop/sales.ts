@@ -32,7 +32,7 @@ export async function updateOffers(
 }
 
 /** Returns the offer prices of products in rupees, in the order of their ids. */
-export async function offersOf({ db }: ShopContext): Promise<number[]> {
+export async function readOfferPrices({ db }: ShopContext): Promise<number[]> {
   const { rows } = await db.execute<{ offer: number }>(
     sql`select offer_price_paisa::float8 / 100 as offer from products order by id`,
   )
@@ -40,7 +40,10 @@ export async function offersOf({ db }: ShopContext): Promise<number[]> {
 }
 
 /** Returns the price history of a product in rupees, oldest first. */
-export async function priceRows({ db }: ShopContext, { id }: { id: string }): Promise<[number, number][]> {
+export async function readPriceHistory(
+  { db }: ShopContext,
+  { id }: { id: string },
+): Promise<[number, number][]> {
   const { rows } = await db.execute<{ price: number; offer: number }>(sql`
     select price_paisa::float8 / 100 as price, offer_price_paisa::float8 / 100 as offer from price_history
     where product_id = ${id} order by price_history.id`)

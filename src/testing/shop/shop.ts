@@ -177,7 +177,11 @@ export async function openTestShop(db: Database): Promise<ShopContext> {
       emailService: null,
       uploadsFolder: join(tmpdir(), `baithak-uploads-${process.pid}`),
       dataFolder: tmpdir(),
-      backups: { folder: join(tmpdir(), `baithak-backups-${process.pid}`), keep: 7, recipient: undefined },
+      backups: {
+        folder: join(tmpdir(), `baithak-backups-${process.pid}`),
+        nightlyCount: 7,
+        recipient: undefined,
+      },
     },
   }
   return createShopContext(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })

@@ -9,7 +9,7 @@ import {
   testDevice,
   type PushDevice,
 } from '#shop/notifications/push/devices.ts'
-import { readOrdersWaiting } from '#shop/today/waiting-counts.ts'
+import { readOrdersToPack } from '#shop/today/waiting-counts.ts'
 import * as z from 'zod'
 import {
   nonNegativeIntSchema,
@@ -40,7 +40,7 @@ export const pushEndpoints = [
     access: 'orders',
     output: successWith({ toPack: nonNegativeIntSchema, latest: timestampSchema.nullable() }),
     run: async (shop, { language }) => {
-      const { toPack, latest } = await readOrdersWaiting(shop)
+      const { toPack, latest } = await readOrdersToPack(shop)
       const orderAlertText = messages(orderAlertMessages, language).toPack({ count: toPack })
       return { success: true, toPack, latest: latest?.toISOString() ?? null, message: orderAlertText }
     },

@@ -1,8 +1,8 @@
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
+import { sharedListRequest, sharedListClosing } from '#domain/shared-list/shared-list-input.server.ts'
 import { createSharedList } from '#shop/shared-lists/create-list.ts'
-import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'
+import { closeSharedList, listMySharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'
 import * as z from 'zod'
 import {
   successWith,
@@ -50,7 +50,7 @@ export const shareEndpoints = [
     access: 'public',
     output: successWith({ lists: z.array(sharedListSchema) }),
     run: async (shop, { language }) => {
-      const lists = await listOwnSharedLists(shop)
+      const lists = await listMySharedLists(shop)
       return {
         success: true,
         lists: lists.map(listJson),
@@ -62,7 +62,7 @@ export const shareEndpoints = [
     name: 'POST /share/close',
     summary: 'Stop taking answers by a link',
     access: 'public',
-    body: sharedListClosed,
+    body: sharedListClosing,
     errors: ['not-found'],
     output: successWith({ list: sharedListSchema }),
     run: async (shop, { body, language }) => {

@@ -59,7 +59,7 @@ function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   // A shopper who ordered by phone may not have tried to pay before.
   const fullPaymentLabel = orderKey === undefined ? t.payAgain : t.payAmount({ amount })
   const advanceLabel = order.isAdvanceDue ? advanceText.payAdvance({ amount }) : fullPaymentLabel
-  const label = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
+  const label = unpaid?.isOutstandingAmount === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.
   const allowedGateways = orderKey === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
   const isByQr = orderKey === undefined && order.qr !== null

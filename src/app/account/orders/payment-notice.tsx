@@ -60,7 +60,7 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
     order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
   const paidText = hasAdvance ? advanceText.confirmed : t.paidNotice
   const confirmedText = order.isPaidTwice ? t.paidTwiceNotice : paidText
-  const isRestUnpaid = unpaidAmount(order)?.isRest === true
+  const isRestUnpaid = unpaidAmount(order)?.isOutstandingAmount === true
   const isRecoveredOrder = useIsRecoveredOrder()
   // Only the shop reports a payment by its QR.
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen && order.qr === null

@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     gateways: shop.settings.gatewayNames,
     number: order.number,
     state,
-    isRest: unpaid?.isRest ?? false,
+    isRest: unpaid?.isOutstandingAmount ?? false,
     toPayPaisa: unpaid?.paisa ?? 0,
     endsAt,
     isOnHold: order.isPaymentOnHold,

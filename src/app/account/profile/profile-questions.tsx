@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
-import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { rejectionReasonMessages } from '#domain/review/review-messages.ts'
 import { Link } from '#ui/link.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
@@ -41,7 +41,7 @@ export function ProfileQuestions(props: QuestionsProps) {
 }
 
 function MyQuestion({ question }: { question: Question }) {
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { product, text, state, reason } = question

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { refusalReasonMessages, reviewFormMessages, reviewMessages } from '#domain/review/review-messages.ts'
+import {
+  rejectionReasonMessages,
+  reviewFormMessages,
+  reviewMessages,
+} from '#domain/review/review-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -74,7 +78,7 @@ function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line
 function ReviewContent({ review }: { review: WrittenReview }) {
   const t = useMessages(reviewFormMessages)
   const reviewText = useMessages(reviewMessages)
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const { rating, text, pictures, state, reason, answer } = review
   const stateNote = { waiting: t.willBePublished, shown: t.onPage, refused: '' }[state]
   return (

@@ -110,7 +110,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
       <Button
         variant="outline"
         isLoading={isSending}
-        aria-label={t.fingerprintOf(name)}
+        aria-label={t.printBill(name)}
         onClick={() => send({ id })}
       >
         {t.print}

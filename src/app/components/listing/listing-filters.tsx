@@ -73,8 +73,8 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
         <CheckField
           name="group"
           value="family"
-          checked={state.query.isFolded}
-          onChange={(event) => state.change({ isFolded: event.target.checked })}
+          checked={state.query.isGroupedByFamily}
+          onChange={(event) => state.change({ isGroupedByFamily: event.target.checked })}
         >
           {attributeText.groupColours}
         </CheckField>

@@ -18,7 +18,7 @@ export type ListingQuery = {
   /** Colour, size and other attributes, each as written in the URL. */
   attributes: AttributeTexts
   /** One card for the sizes and colours of a family. */
-  isFolded: boolean
+  isGroupedByFamily: boolean
   /** Searches the literal text, even if it reads like a sentence. */
   isLiteral: boolean
   sort: ProductSort
@@ -57,7 +57,7 @@ export function hasFilters(query: ListingQuery): boolean {
 /** The filters of a list and its order. */
 type ListingFilterValues = Pick<
   ListingQuery,
-  'minRupees' | 'maxRupees' | 'inStockOnly' | 'attributes' | 'isFolded' | 'sort'
+  'minRupees' | 'maxRupees' | 'inStockOnly' | 'attributes' | 'isGroupedByFamily' | 'sort'
 >
 
 /** Returns the filters and the order of a parsed query as the page has them: prices in rupees, attributes as texts. */
@@ -67,7 +67,7 @@ export function listingFilters(query: Omit<ListQuery, 'category' | 'collection'>
     maxRupees: query.maxPaisa === undefined ? undefined : money.encode(query.maxPaisa),
     inStockOnly: query.inStockOnly,
     attributes: attributeTexts(query.attributes),
-    isFolded: query.isFolded,
+    isGroupedByFamily: query.isGroupedByFamily,
     sort: query.sort,
   }
 }
@@ -80,7 +80,7 @@ export function filterParams(query: ListingFilterValues & { page: number }): (re
     ['maxPrice', maxRupees === undefined ? '' : String(maxRupees)],
     ['inStock', query.inStockOnly ? 'true' : ''],
     ...attributeNames.map((name) => [name, query.attributes[name] ?? ''] as const),
-    ['group', query.isFolded ? 'family' : ''],
+    ['group', query.isGroupedByFamily ? 'family' : ''],
     ['sort', query.sort === 'default' ? '' : query.sort],
     ['page', query.page === 1 ? '' : String(query.page)],
   ]

@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const notificationsOnHold = await readNotificationsOnHold(shop)
   return {
     ...overview,
-    isOff: shop.settings.backups.keep === 0,
+    isOff: shop.settings.backups.nightlyCount === 0,
     notificationsOnHold: notificationsOnHold
       ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
       : null,

@@ -10,7 +10,7 @@ import { ShopError } from '#shop/shop-error.ts'
  */
 export async function readBlock(shop: ShopContext, key: string, initialValue: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
-  if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+  if (kind === undefined) throw new ShopError('not-found', { params: { resource: 'content' } })
   const savedContent = await findContent(shop, key)
   const usesSavedValue =
     savedContent !== undefined && !(kind === 'page' && savedContent.isRemoved && savedContent.isPublished)

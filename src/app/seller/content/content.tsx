@@ -214,9 +214,9 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
 function BlockStatus({ block }: { block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  if (block === undefined) return <span className={textStyles.caption}>{t.nothingOwn}</span>
+  if (block === undefined) return <span className={textStyles.caption}>{t.notSet}</span>
   const { isPublished, isRemoved, hasPublished, value, visibility } = block
-  if (isRemoved) return <span className={textStyles.caption}>{t.takenAway}</span>
+  if (isRemoved) return <span className={textStyles.caption}>{t.takenOff}</span>
   return (
     <>
       {isPublished ? (

@@ -25,7 +25,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
       <p>{t.changedMeanwhile}</p>
       <p className={textStyles.strong}>{t.theirs}</p>
       {texts === undefined || theirs?.isRemoved ? (
-        <p>{t.takenAway}</p>
+        <p>{t.takenOff}</p>
       ) : (
         <ul className={textStyles.quote}>
           {inOrder.flatMap((language) =>

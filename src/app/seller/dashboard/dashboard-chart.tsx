@@ -55,9 +55,9 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
       <ChartTable
         caption={title}
         heads={[t.dayRange, t.thisPeriod, t.before({ days })]}
-        rows={bars.wide.map(({ from, to, paisa, before }) => ({
+        rows={bars.wide.map(({ from, to, paisa, previousPaisa }) => ({
           key: from,
-          cells: [periodText(from, to, language), money(paisa), money(before)],
+          cells: [periodText(from, to, language), money(paisa), money(previousPaisa)],
         }))}
       />
     </section>
@@ -74,7 +74,7 @@ type PlotProps = {
 
 /** Renders the chart with widths in percent, so that the font size does not depend on the window. */
 function Plot({ bars, name, maxLabels, height, className }: PlotProps) {
-  const step = gridStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
+  const step = gridStep(Math.max(...bars.flatMap(({ paisa, previousPaisa }) => [paisa, previousPaisa])))
   const baseline = height - bottomMargin
   const y = (paisa: number) => baseline - chartShare(paisa, step) * (baseline - topMargin)
   const slotPercent = 100 / bars.length
@@ -147,9 +147,9 @@ function EarlierSales({
         <line
           key={bar.from}
           x1={percent(slotPercent * (index + 0.5))}
-          y1={y(bars[index]?.before ?? 0)}
+          y1={y(bars[index]?.previousPaisa ?? 0)}
           x2={percent(slotPercent * (index + 1.5))}
-          y2={y(bar.before)}
+          y2={y(bar.previousPaisa)}
         />
       ))}
     </g>

@@ -35,8 +35,8 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
           <FeeFields {...fieldProps} />
           <Grid columns="three">
             <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...fieldProps} />
-            <NumberField name="least" label={t.daysLeast} {...fieldProps} />
-            <NumberField name="most" label={t.daysMost} {...fieldProps} />
+            <NumberField name="least" label={t.minWorkingDays} {...fieldProps} />
+            <NumberField name="most" label={t.maxWorkingDays} {...fieldProps} />
           </Grid>
           <FieldGroup legend={t.carrying} help={t.carryingHelp}>
             <Grid columns="three">

@@ -6,7 +6,7 @@ import { NoPermission, OwnersOnly } from './no-permission.tsx'
 import { canOpenPage, permissionOfPage } from './page-permissions.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
-import { countWaiting, readOrdersWaiting } from '#shop/today/waiting-counts.ts'
+import { countWaiting, readOrdersToPack } from '#shop/today/waiting-counts.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { logRefusedAccess } from '#shop/permissions.ts'
 import { readSingleContent, readVisibleContent } from '#shop/content/visible-content.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const isRefused = !isMissing && !canOpenPage(path, { isOwner, permissions })
     if (isRefused) logRefusedAccess(shop, 'not-allowed')
     const canSeeOrders = permissions.includes('orders')
-    const { toPack, latest } = canSeeOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
+    const { toPack, latest } = canSeeOrders ? await readOrdersToPack(shop) : { toPack: 0, latest: null }
     const settings = canSeeOrders && (await readSettings(shop))
     const layoutData = {
       state: 'seller',

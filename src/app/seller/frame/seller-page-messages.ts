@@ -19,7 +19,7 @@ export const menuLabels = {
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
   sales: { en: 'Discounts', ne: 'मूल्य छुट' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
-  shopFace: { en: 'Shop design', ne: 'पसलको सजावट' },
+  shopDesign: { en: 'Shop design', ne: 'पसलको सजावट' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   business: sellerMessages.business,
   services: { en: 'eSewa, Khalti, mail', ne: 'इसेवा, खल्ती, इमेल' },

@@ -36,7 +36,7 @@ export function ImportResult(props: ImportResultProps) {
   return (
     <Stack as="section" aria-labelledby="import-found">
       <h2 className={textStyles.heading} id="import-found">
-        {t.found}
+        {t.previewTitle}
       </h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{fileName}</p>
       <Counts result={result} />
@@ -145,7 +145,7 @@ function AttachedPictures({
   return (
     <>
       {/* Pictures are attached only if the file has no errors. */}
-      {!hasErrors && <p>{t.hung({ total: hung })}</p>}
+      {!hasErrors && <p>{t.picturesToAttach({ total: hung })}</p>}
       <IgnoredPictures ignoredFiles={omittedPictures} />
     </>
   )
@@ -196,7 +196,7 @@ function ProblemCell({ item: { written: cellText, message } }: { item: Problem }
   const t = useMessages(importMessages)
   return (
     <>
-      {cellText !== '' && <span className={`${textStyles.muted}`}>{t.written({ text: cellText })} </span>}
+      {cellText !== '' && <span className={`${textStyles.muted}`}>{t.cellText({ text: cellText })} </span>}
       {message}
     </>
   )

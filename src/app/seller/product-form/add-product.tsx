@@ -3,7 +3,7 @@ import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { countToday } from '#shop/today/today.ts'
-import { runningSales } from '#shop/pricing/sales/running-sales.ts'
+import { listRunningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { Stack } from '#ui/layout/flow.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     isEmpty,
     families: await listFamilies(shop),
-    sales: await runningSales(shop),
+    sales: await listRunningSales(shop),
     todayCounts: await countToday(shop),
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '#shop/products/seller-products.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import type { CataloguePrice } from './current-prices.tsx'
-import { runningSales } from '#shop/pricing/sales/running-sales.ts'
+import { listRunningSales } from '#shop/pricing/sales/running-sales.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Row } from '#ui/layout/flow.tsx'
@@ -66,7 +66,7 @@ async function readProduct(shop: ShopContext, id: string) {
     archivedVariants: family.archived,
     pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
     families: await listFamilies(shop),
-    sales: await runningSales(shop),
+    sales: await listRunningSales(shop),
     // Loaded only if the owner compares offers with the lowest earlier price.
     cataloguePrice: displayRules.struck === 'lowest' && !isArchived ? cataloguePriceOf(product) : null,
   } as const

@@ -39,7 +39,7 @@ export function CollapsedFields({ product, group }: { product: ProductFormState;
   const t = useMessages(productFormMessages)
   const { texts } = product.values
   const filledCount = fieldsOf(group).filter((namedField) =>
-    namedField.texts.some((name) => texts[name] !== ''),
+    namedField.inputNames.some((name) => texts[name] !== ''),
   ).length
   return (
     <div className={fieldStyles.full}>
@@ -71,7 +71,7 @@ function FieldInput({ product, namedField }: InputProps) {
     case 'yes-no':
       return <ChoiceSelect product={product} namedField={namedField} />
     default:
-      return namedField.texts.map((name) => (
+      return namedField.inputNames.map((name) => (
         <TextInputs key={name} product={product} namedField={namedField} />
       ))
   }
@@ -80,7 +80,7 @@ function FieldInput({ product, namedField }: InputProps) {
 /** Renders the text inputs of a field: one line, or a multi-line input for several values. */
 function TextInputs({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const [name] = namedField.texts
+  const [name] = namedField.inputNames
   if (name === undefined) return null
   const { spec, isTranslated } = namedField.field
   const labelProps = {
@@ -114,7 +114,7 @@ function CompoundInput({ product, namedField }: InputProps) {
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{fieldLabel(namedField, language)}</legend>
       <Grid columns="four">
-        {namedField.texts.map((name, index) => (
+        {namedField.inputNames.map((name, index) => (
           <TextField
             key={name}
             {...textFieldProps(product, name)}
@@ -132,7 +132,7 @@ function ChoiceSelect({ product, namedField }: InputProps) {
   const language = useLanguage()
   const t = useMessages(productFormMessages)
   const fieldValueText = useMessages(fieldValueMessages)
-  const [name] = namedField.texts
+  const [name] = namedField.inputNames
   if (name === undefined) return null
   const options =
     namedField.field.spec.kind === 'yes-no'
@@ -154,7 +154,7 @@ function ChoiceSelect({ product, namedField }: InputProps) {
 
 function ChoiceCheckboxes({ product, namedField }: InputProps) {
   const language = useLanguage()
-  const [name] = namedField.texts
+  const [name] = namedField.inputNames
   if (name === undefined) return null
   const selectedCodes = product.values.texts[name].split(' ').filter((code) => code !== '')
   const hint = fieldHint(namedField, language)

@@ -5,8 +5,8 @@ import { withDigitsOf } from '#domain/number-format.ts'
 import { toLocalizedFields, localizedNames, localizedName } from '#domain/localized-names.ts'
 import type { FieldInputName } from '#domain/product/fields/fields.ts'
 import {
-  fieldTexts,
-  fieldTextsOf,
+  fieldInputNames,
+  fieldInputsOf,
   namedFields,
   fieldsFromTexts,
 } from '#domain/product/fields/named-fields.ts'
@@ -25,7 +25,7 @@ const coreTextNames = [
 ] as const
 
 /** The names of all text fields of the form. Errors refer to fields by the same names. */
-export const textNames = [...coreTextNames, ...fieldTexts] as const
+export const textNames = [...coreTextNames, ...fieldInputNames] as const
 export type TextName = (typeof coreTextNames)[number] | FieldInputName
 export type ProductTexts = Record<TextName, string>
 
@@ -55,12 +55,12 @@ const blankTexts: ProductTexts = {
   offerPrice: '',
   stock: '',
   lowStock: '',
-  ...fieldTextsOf({ attributes: {} }),
+  ...fieldInputsOf({ attributes: {} }),
 }
 export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [], variants: [] }
 
 const numberTextNames = new Set<string>(
-  namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
+  namedFields.flatMap(({ field, inputNames }) => (numberKinds.has(field.spec.kind) ? inputNames : [])),
 )
 
 /** Clears English texts that are copies of the Nepali ones, so that they follow later changes of the Nepali texts. */
@@ -80,7 +80,7 @@ export function valuesOf(
 ): ProductValues {
   const numberInput = (number: number | null) =>
     number === null ? '' : withDigitsOf(language, String(number))
-  const fields = Object.entries(fieldTextsOf(product)).map(([name, text]) => [
+  const fields = Object.entries(fieldInputsOf(product)).map(([name, text]) => [
     name,
     numberTextNames.has(name) ? withDigitsOf(language, text) : text,
   ])
@@ -95,7 +95,7 @@ export function valuesOf(
       offerPrice: amountInputValue(product.baseOfferPaisa, language),
       stock: numberInput(product.stock),
       lowStock: numberInput(lowStock),
-      ...fieldTextsOf(product),
+      ...fieldInputsOf(product),
       ...Object.fromEntries(fields),
     }),
     rooms: product.rooms,

@@ -120,7 +120,7 @@ function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'lin
   return (
     <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
       <Notice>
-        {conflict.message} {t.stands(savedTexts)}
+        {conflict.message} {t.currentValues(savedTexts)}
       </Notice>
       <Button size="small" onClick={() => onResolve(false)}>
         {t.useTheirs}

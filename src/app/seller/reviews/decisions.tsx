@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { rejectionReasonMessages } from '#domain/review/review-messages.ts'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { canDecide, rejectionReasons, type ReviewState } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -56,7 +56,7 @@ type RefusalFormProps = Omit<DecisionsProps, 'extraFields'> & {
 
 function RefusalForm({ form, item, extraFields, onClose }: RefusalFormProps) {
   const t = useMessages(moderationMessages)
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const { isSending, errors, setErrors, send } = usePageForm(form, {
     fields: ['reason'],
     onResponse: (response) => response.ok && onClose(),

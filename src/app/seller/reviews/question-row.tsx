@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
-import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { rejectionReasonMessages } from '#domain/review/review-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
@@ -51,7 +51,7 @@ export function QuestionRow({ question }: { question: QuestionItemJson }) {
 function ModeratedText({ item, kind }: { item: ModeratedItemJson; kind: 'question' | 'answer' }) {
   const t = useMessages(moderationMessages)
   const questionText = useMessages(questionMessages)
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
   return (

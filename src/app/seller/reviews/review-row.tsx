@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { refusalReasonMessages, reviewMessages } from '#domain/review/review-messages.ts'
+import { rejectionReasonMessages, reviewMessages } from '#domain/review/review-messages.ts'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -100,7 +100,7 @@ function ReviewOrigin({ review }: ReviewProps) {
 
 function LastDecision({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
   const t = useMessages(moderationMessages)
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const language = useLanguage()
   if (decidedAt === null) return null
   const day = formatDate(new Date(decidedAt), language)

@@ -39,8 +39,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = clampPage(requestedPage, firstResult.pages)
   const result = page === requestedPage ? firstResult : await listAuditLog(shop, { ...choice, page })
   const undoable = await findUndoable(shop, {
-    bulks: subjectsOf(result.entries, 'product.bulk'),
-    imports: subjectsOf(result.entries, 'product.import'),
+    bulkChangeIds: subjectsOf(result.entries, 'product.bulk'),
+    importIds: subjectsOf(result.entries, 'product.import'),
   })
   const entries = result.entries.map(({ id, at, who: staffName, ...entry }) => {
     const sentence = auditLogSentence(entry, shop.language)

@@ -10,7 +10,7 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { readOwnEmail } from '#shop/staff/change-email.ts'
+import { readMyEmail } from '#shop/staff/change-email.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const devices = await listDevices(shop)
   return {
     name: seller.name,
-    email: (await readOwnEmail(shop)) ?? '',
+    email: (await readMyEmail(shop)) ?? '',
     sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
     }),

@@ -95,7 +95,7 @@ function readListingRequest(shop: ShopContext, url: string, scope: ListingScope)
         : resolveCategoryFilter(shop, query.category),
     collection: scope.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
     search: scope.kind === 'category' ? undefined : query.search,
-    isNameFirst: true,
+    ranksNameMatchesFirst: true,
     limit: hasValidPageSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
   }

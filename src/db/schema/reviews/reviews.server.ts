@@ -25,12 +25,12 @@ export const reviews = pgTable('reviews', {
   helpful: integer('helpful_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
-  writtenAt: time('edited_at').notNull(),
+  editedAt: time('edited_at').notNull(),
   decidedAt: time('moderated_at'),
   decidedBy: text('moderated_by'),
 })
 
-export const reviewMarks = pgTable(
+export const reviewVotes = pgTable(
   'review_votes',
   {
     reviewId: text('review_id').notNull(),

@@ -15,10 +15,10 @@ export const sharedLists = pgTable('shared_lists', {
   expiresAt: time('expires_at').notNull(),
   closedAt: time('closed_at'),
   /** The times of the latest answers. */
-  writtenAt: time('answer_times').array().notNull().default([]),
+  answerTimes: time('answer_times').array().notNull().default([]),
 })
 
-export const sharedItems = pgTable(
+export const sharedListItems = pgTable(
   'shared_list_items',
   {
     listId: text('list_id').notNull(),
@@ -29,12 +29,12 @@ export const sharedItems = pgTable(
   (table) => [primaryKey({ columns: [table.listId, table.productId] })],
 )
 
-export const sharedVoters = pgTable('shared_list_participants', {
+export const sharedListParticipants = pgTable('shared_list_participants', {
   id: text('id').primaryKey(),
   listId: text('list_id').notNull(),
   tokenHash: bytea('token_hash').notNull(),
   name: text('name').notNull(),
-  line: text('comment').notNull().default(''),
+  comment: text('comment').notNull().default(''),
   createdAt: time('created_at').notNull(),
 })
 

@@ -1,5 +1,5 @@
 import { resetLinkHours } from '#domain/account/account.ts'
-import { passwordChanges } from '#domain/account/password-change.ts'
+import { passwordChangeSources } from '#domain/account/password-change.ts'
 import { localizedPath, type Text } from '#domain/language.ts'
 import { defineNotification } from './define-notification.ts'
 import { contentOnly } from './notification-facts.ts'
@@ -123,7 +123,7 @@ export const accountNotifications = [
     },
     values: ({ content, language }) => ({ time: timeText(content['at'], language) }),
     textOf: ({ content }) => {
-      const by = passwordChanges.find((passwordChange) => passwordChange === content['by'])
+      const by = passwordChangeSources.find((passwordChange) => passwordChange === content['by'])
       return by === 'self' ? undefined : by
     },
     lines: ({ content }, t) => [...(content['at'] === undefined ? [] : [t('changedAt')]), t('help')],

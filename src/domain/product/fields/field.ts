@@ -4,8 +4,8 @@ import type { NumberFormat } from './cell-text.ts'
 /** The accepted values of a field. `schemas.server.ts` creates a Zod schema from it. */
 export type FieldSpec =
   | { kind: 'text'; max: number }
-  | { kind: 'lines'; max: number; each: number; isRequired: boolean }
-  | { kind: 'list'; max: number; each: number; separator: 'lines' | 'commas' }
+  | { kind: 'lines'; max: number; maxItemLength: number; isRequired: boolean }
+  | { kind: 'list'; max: number; maxItemLength: number; separator: 'lines' | 'commas' }
   | { kind: 'integer'; min: number; max: number }
   | { kind: 'length' | 'weight' | 'size' | 'colour' | 'packages' | 'yes-no' }
   | { kind: 'choice' | 'choices'; codes: readonly string[] }

@@ -21,7 +21,7 @@ import { packagesCodec, sizeCodec, type PackageSize } from './compound-codecs.ts
  * prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {
-  description: defineField(linesCodec({ max: 100, each: 2000, isRequired: true }), {
+  description: defineField(linesCodec({ max: 100, maxItemLength: 2000, isRequired: true }), {
     columns: ['description'],
     isFact: false,
     isTranslated: true,
@@ -73,13 +73,13 @@ export const attributeFields = {
     isFact: false,
     group: 'kinds',
   }),
-  care: defineField(linesCodec({ max: 20, each: 500 }), {
+  care: defineField(linesCodec({ max: 20, maxItemLength: 500 }), {
     columns: ['care'],
     isTranslated: true,
     group: 'care',
   }),
   needsAssembly: defineField(yesNoCodec(), { columns: ['needsAssembly'], group: 'delivery' }),
-  assembly: defineField(linesCodec({ max: 20, each: 500 }), {
+  assembly: defineField(linesCodec({ max: 20, maxItemLength: 500 }), {
     columns: ['assembly'],
     isTranslated: true,
     group: 'delivery',
@@ -97,7 +97,7 @@ export const attributeFields = {
     columns: ['warrantyMonths'],
     group: 'delivery',
   }),
-  warrantyTerms: defineField(linesCodec({ max: 20, each: 500 }), {
+  warrantyTerms: defineField(linesCodec({ max: 20, maxItemLength: 500 }), {
     columns: ['warrantyTerms'],
     isTranslated: true,
     group: 'delivery',

@@ -8,8 +8,8 @@ import {
   fieldCells,
   fieldColumnOf,
   fieldColumns,
-  fieldTexts,
-  fieldTextsOf,
+  fieldInputNames,
+  fieldInputsOf,
   namedFields,
   readFieldCells,
   storedValue,
@@ -32,9 +32,9 @@ const inputsByKind = {
   'yes-no': ['no'],
 } as const
 
-function sampleTexts(): ReturnType<typeof fieldTextsOf> {
-  const texts = fieldTextsOf({ attributes: {} })
-  for (const { texts: names, field } of namedFields) {
+function sampleTexts(): ReturnType<typeof fieldInputsOf> {
+  const texts = fieldInputsOf({ attributes: {} })
+  for (const { inputNames: names, field } of namedFields) {
     const { spec } = field
     if (spec.kind === 'packages') continue
     const input =
@@ -72,7 +72,7 @@ describe('every field', () => {
   })
 
   test('is restored from the form, from API requests and from a catalogue file', () => {
-    expect(fieldTextsOf(product)).toEqual(texts)
+    expect(fieldInputsOf(product)).toEqual(texts)
     expect(parseProduct(apiValues(product))).toEqual(product)
     const cells = fieldCells(product)
     expect(Object.values(cells)).not.toContain('')
@@ -84,7 +84,7 @@ describe('every field', () => {
   test('is empty in the form, in API requests and in a file if it is not set', () => {
     const productWithoutFields = parseProduct({ description: ['Soft.'] })
     expect(productWithoutFields.attributes).toEqual({})
-    expect(Object.values(fieldTextsOf({ ...productWithoutFields, description: [] })).join('')).toBe('')
+    expect(Object.values(fieldInputsOf({ ...productWithoutFields, description: [] })).join('')).toBe('')
     const { fields } = readFieldCells(fieldCells(productWithoutFields), {}, 'comma-groups')
     expect(parseProduct(fields)).toEqual(productWithoutFields)
   })
@@ -94,7 +94,7 @@ test('no two fields share an API name, a column or an input', () => {
   expect(Object.keys(productFields)).toHaveLength(
     Object.keys(columnFields).length + Object.keys(attributeFields).length,
   )
-  for (const names of [namedFields.map(({ apiName }) => apiName), fieldColumns, fieldTexts]) {
+  for (const names of [namedFields.map(({ apiName }) => apiName), fieldColumns, fieldInputNames]) {
     expect(new Set(names).size).toBe(names.length)
   }
   for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.inputSuffixes.length)
@@ -126,7 +126,7 @@ test('an error has the column or the input name of the invalid value', () => {
     { column: 'openedHeightCm', code: 'size-incomplete' },
     { column: 'needsAssembly', code: 'yes-no' },
   ])
-  const texts = { ...fieldTextsOf({ attributes: {} }), seats: '0', 'openedDimensionsMm.width': '5' }
+  const texts = { ...fieldInputsOf({ attributes: {} }), seats: '0', 'openedDimensionsMm.width': '5' }
   expect(fieldProblems(texts)).toMatchObject({
     seats: 'wholeInvalid',
     'openedDimensionsMm.depth': 'sizeIncomplete',

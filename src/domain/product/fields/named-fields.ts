@@ -26,7 +26,7 @@ type NamedBy<Column extends string, Text extends string = string> = {
   localizedFieldName: string
   apiName: string
   columns: readonly Column[]
-  texts: readonly Text[]
+  inputNames: readonly Text[]
   /** Undefined if the field is not translated. */
   language: Language | undefined
   isAttribute: boolean
@@ -44,7 +44,7 @@ export const namedFields = Object.entries(productFields).flatMap(([fieldName, fi
 export const fieldColumns = namedFields.flatMap(({ columns }) => columns)
 
 /** The names of all inputs of the seller's form. */
-export const fieldTexts = namedFields.flatMap(({ texts }) => texts)
+export const fieldInputNames = namedFields.flatMap(({ inputNames }) => inputNames)
 
 /** An object with product fields: a product, or a seller's input. */
 export type FieldHolder = Readonly<Record<string, unknown>> & {
@@ -165,12 +165,12 @@ export function fieldColumnOf(path: string): FieldColumn | undefined {
 }
 
 /** The texts of the form for all fields. */
-export function fieldTextsOf(product: FieldHolder): Record<FieldInputName, string>
-export function fieldTextsOf(product: FieldHolder): Record<string, string> {
+export function fieldInputsOf(product: FieldHolder): Record<FieldInputName, string>
+export function fieldInputsOf(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
     namedFields.flatMap((namedField) => {
       const texts = namedField.field.toInputs(storedValue(product, namedField))
-      return namedField.texts.map((name, index) => [name, texts[index] ?? ''])
+      return namedField.inputNames.map((name, index) => [name, texts[index] ?? ''])
     }),
   )
 }
@@ -182,10 +182,10 @@ const inputsFor = (texts: FieldInput, names: readonly FieldInputName[]) => names
 export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   return Object.fromEntries(
     namedFields
-      .filter((namedField) => namedField.texts.length > 0)
+      .filter((namedField) => namedField.inputNames.length > 0)
       .map((namedField) => [
         namedField.apiName,
-        namedField.field.fromInputs(inputsFor(texts, namedField.texts)),
+        namedField.field.fromInputs(inputsFor(texts, namedField.inputNames)),
       ]),
   )
 }
@@ -194,8 +194,8 @@ export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
 export function fieldProblems(texts: FieldInput): Record<string, InputProblem | undefined> {
   return Object.fromEntries(
     namedFields.flatMap((namedField) => {
-      const problems = namedField.field.check(inputsFor(texts, namedField.texts))
-      return namedField.texts.map((name, index) => [name, problems[index]])
+      const problems = namedField.field.check(inputsFor(texts, namedField.inputNames))
+      return namedField.inputNames.map((name, index) => [name, problems[index]])
     }),
   )
 }
@@ -210,7 +210,8 @@ function toNamedField(fieldName: string, field: Field, language?: Language): Nam
     localizedFieldName,
     apiName: fieldApiName,
     columns: field.columns.map(inLanguage),
-    texts: field.spec.kind === 'packages' ? [] : field.inputSuffixes.map((suffix) => fieldApiName + suffix),
+    inputNames:
+      field.spec.kind === 'packages' ? [] : field.inputSuffixes.map((suffix) => fieldApiName + suffix),
     language,
     isAttribute: fieldName in attributeFields,
     field,

@@ -107,7 +107,15 @@ function listOf<T>(itemSchema: z.ZodType<T>, max: number) {
 }
 
 // Splits a text at its line breaks, because forms without scripts send it unsplit.
-function textLines({ max, each, isRequired }: { max: number; each: number; isRequired: boolean }) {
+function textLines({
+  max,
+  maxItemLength,
+  isRequired,
+}: {
+  max: number
+  maxItemLength: number
+  isRequired: boolean
+}) {
   return z
     .union([plainText(), z.array(plainText(), { error: 'list' })], requiredOr('list'))
     .nullish()
@@ -115,9 +123,11 @@ function textLines({ max, each, isRequired }: { max: number; each: number; isReq
     .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))
     .refine((lines) => !isRequired || lines.length > 0, { error: 'required' satisfies ValidationCode })
     .refine((lines) => lines.length <= max, { error: `too-many:${max}` })
-    .refine((lines) => lines.every((text) => text.length <= each), { error: `too-long:${each}` })
+    .refine((lines) => lines.every((text) => text.length <= maxItemLength), {
+      error: `too-long:${maxItemLength}`,
+    })
 }
 
-function shortTexts({ max, each }: { max: number; each: number }) {
-  return listOf(optionalLine(each), max).transform((texts) => texts.filter((text) => text !== ''))
+function shortTexts({ max, maxItemLength }: { max: number; maxItemLength: number }) {
+  return listOf(optionalLine(maxItemLength), max).transform((texts) => texts.filter((text) => text !== ''))
 }

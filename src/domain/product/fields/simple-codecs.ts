@@ -33,7 +33,7 @@ export function textCodec(limits: { max: number }): FieldCodec<string | null> {
 /** Lines of text: at most `max`, each of at most `each` characters. */
 export function linesCodec(limits: {
   max: number
-  each: number
+  maxItemLength: number
   isRequired?: boolean
 }): FieldCodec<readonly string[]> {
   return {
@@ -52,7 +52,7 @@ export function listCodec(limits: {
   const { separator = 'lines' } = limits
   return {
     ...textListCodec,
-    spec: { kind: 'list', each: 100, separator, max: limits.max },
+    spec: { kind: 'list', maxItemLength: 100, separator, max: limits.max },
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(firstText(cells)) }),
     toInputs: (value) => [value.join(separator === 'lines' ? '\n' : ', ')],

@@ -28,7 +28,7 @@ export const lineMessages = {
     en: (p: TotalParams) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
     ne: (p: TotalParams) => `${ne(p.total)} सामान सेभ भयो`,
   },
-  stands: {
+  currentValues: {
     en: (p: CurrentValues) => `Now: price ${p.price}, offer price ${p.offer}, stock ${p.stock}.`,
     ne: (p: CurrentValues) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
   },

@@ -53,7 +53,7 @@ export const archiveMessages = {
   },
   started: { en: 'The ZIP is here.', ne: 'ZIP आइपुग्यो।' },
   without: { en: 'Go on without these pictures', ne: 'यी तस्बिर नराखी अघि बढ्नुहोस्' },
-  hung: {
+  picturesToAttach: {
     en: (p: CountParams) => `${pictures(p.total)} from the ZIP will be hung.`,
     ne: (p: CountParams) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,
   },

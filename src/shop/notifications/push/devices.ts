@@ -68,7 +68,7 @@ export async function removeDevice(shop: ShopContext, input: unknown): Promise<P
     'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
   const deletedCount = await deleteDevices(shop.db, and(eq(devices.staffId, staffId), targetCondition))
   if (deletedCount === 0 && 'id' in deviceRef)
-    throw new ShopError('not-found', { params: { what: 'device' } })
+    throw new ShopError('not-found', { params: { resource: 'device' } })
   return listDevices(shop)
 }
 
@@ -95,7 +95,7 @@ export async function testDevice(shop: ShopContext, input: unknown): Promise<voi
   const { endpoint } = parseInput(deviceTest, input)
   const thisDeviceCondition = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
   const [device] = await shop.db.select().from(devices).where(thisDeviceCondition)
-  if (!device) throw new ShopError('not-found', { params: { what: 'device' } })
+  if (!device) throw new ShopError('not-found', { params: { resource: 'device' } })
   const payload = alertPayload({ number: '', count: await countToPack(shop.db) })
   const response = await shop.push.send(device, payload, await readVapidKeys(shop))
   if (response.state === 'sent') return recordPushSuccess(shop.db, device.id, shop.now())

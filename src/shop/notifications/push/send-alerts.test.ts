@@ -135,7 +135,7 @@ pushTest(
     const { shop, owner } = await shopWithPush(baseShop, service)
     const isThisOwner = eq(staff.id, owner.actor.seller?.id ?? '')
     const staffChanges: Partial<typeof staff.$inferInsert>[] = [
-      { role: 'staff', areas: ['shelf'] },
+      { role: 'staff', permissions: ['shelf'] },
       { disabledAt: new Date() },
     ]
     for (const staffChange of staffChanges) {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notifications } from '#db/schema/notifications.server.ts'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import type { Store } from '#shop/context.ts'
 import { deleteExpiredTestSms } from './built-in-sms-store.ts'
 
@@ -13,8 +13,8 @@ const batchSize = 1000
 export async function deleteExpiredNotifications(store: Store): Promise<void> {
   await deleteExpiredTestSms(store)
   const retentionStart = new Date(store.now().getTime() - retentionMs)
-  const finishedCondition = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  await deleteInBatches(store, outbox, and(finishedCondition, lt(outbox.createdAt, retentionStart)))
+  const finishedCondition = or(isNotNull(emails.sentAt), isNotNull(emails.failedAt))
+  await deleteInBatches(store, emails, and(finishedCondition, lt(emails.createdAt, retentionStart)))
   await deleteInBatches(
     store,
     notifications,

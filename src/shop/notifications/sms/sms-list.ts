@@ -133,7 +133,7 @@ export async function resendSms(
   await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(notifications).where(requestedSmsCondition).for('no key update')
     if (!row || (row.state === 'failed' && row.kind === 'code'))
-      throw new ShopError('not-found', { params: { what: 'message' } })
+      throw new ShopError('not-found', { params: { resource: 'message' } })
     if (row.state !== 'failed') return
     const content = messageContent.parse(row.content)
     const link =
@@ -142,7 +142,7 @@ export async function resendSms(
       .update(notifications)
       .set({
         state: 'waiting',
-        tries: 0,
+        attempts: 0,
         runAt: shop.now(),
         content: link ? { ...content, url: link.url } : content,
       })

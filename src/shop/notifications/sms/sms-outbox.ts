@@ -62,7 +62,7 @@ async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!dueSms) return undefined
-    const lease = { tries: dueSms.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
+    const lease = { attempts: dueSms.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
     await tx.update(notifications).set(lease).where(eq(notifications.id, dueSms.id))
     return { ...dueSms, ...lease }
   })
@@ -151,15 +151,15 @@ async function recordFailure(store: Store, row: MessageRow, error: unknown): Pro
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
   const nextAttemptAt =
-    error instanceof PermanentSmsError ? undefined : nextSmsAttempt(row.tries, store.now())
+    error instanceof PermanentSmsError ? undefined : nextSmsAttempt(row.attempts, store.now())
   if (nextAttemptAt === undefined) return markFailed(store, row, reason)
-  store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
+  store.log.warn({ reason, sms: row.id, attempts: row.attempts }, 'an SMS could not be sent')
   await store.db.update(notifications).set({ reason, runAt: nextAttemptAt }).where(holdsLease(row))
   return undefined
 }
 
 async function markFailed(store: Store, row: MessageRow, reason: string): Promise<void> {
-  store.log.error({ reason, sms: row.id, tries: row.tries }, 'an SMS was given up: the seller sees it')
+  store.log.error({ reason, sms: row.id, attempts: row.attempts }, 'an SMS was given up: the seller sees it')
   await store.db
     .update(notifications)
     .set({ state: 'failed', reason, content: sql`${notifications.content} - 'code' - 'url'` })
@@ -167,6 +167,10 @@ async function markFailed(store: Store, row: MessageRow, reason: string): Promis
 }
 
 /** SQL condition: the lease is still held. After its end another process may have sent the SMS. */
-function holdsLease({ id, tries }: MessageRow) {
-  return and(eq(notifications.id, id), eq(notifications.tries, tries), eq(notifications.state, 'waiting'))
+function holdsLease({ id, attempts }: MessageRow) {
+  return and(
+    eq(notifications.id, id),
+    eq(notifications.attempts, attempts),
+    eq(notifications.state, 'waiting'),
+  )
 }

@@ -133,7 +133,7 @@ async function updateSale(tx: Transaction, shop: ShopContext, change: SaleChange
     .from(sales)
     .where(eq(sales.id, change.id ?? ''))
     .for('no key update')
-  if (!before) throw new ShopError('not-found', { params: { what: 'sale' } })
+  if (!before) throw new ShopError('not-found', { params: { resource: 'sale' } })
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
@@ -177,7 +177,7 @@ function namesOf({ nameEn, nameNe }: SaleRow) {
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
 }
 
 function nameTakenError(): ShopError {

@@ -6,7 +6,7 @@ import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { fifteenPercent, newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
+import { fifteenPercent, newSale, readOfferPrices, updateOffers } from '#testing/shop/sales.ts'
 import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
@@ -37,7 +37,7 @@ isolatedDatabaseTest(
     await insertProducts(shop, 700)
     await newSale(shop)
     expect(await updateOffers(shop)).toBe(true)
-    expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
+    expect(distinct(await readOfferPrices(shop))).toEqual(new Set([850]))
     expect(await readBatchSizes(shop)).toEqual([300, 300, 100])
     const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
     // An offer update causes no edit conflict for a product that is open in a form.
@@ -62,11 +62,11 @@ isolatedDatabaseTest('an interrupted run resumes where it stopped', async ({ sho
     },
   }
   expect(await updateOffers(interruptedShop, abortController)).toBe(false)
-  const repricedCount = (await offersOf(shop)).filter((offer) => offer === 850).length
+  const repricedCount = (await readOfferPrices(shop)).filter((offer) => offer === 850).length
   expect(repricedCount).toBeGreaterThan(0)
   expect(repricedCount).toBeLessThan(700)
   expect(await updateOffers(shop)).toBe(true)
-  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
+  expect(distinct(await readOfferPrices(shop))).toEqual(new Set([850]))
   expect((await readBatchSizes(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
 })
 
@@ -77,7 +77,7 @@ isolatedDatabaseTest('several processes at once reprice each product once', asyn
     while (!(await updateOffers(shop))) continue
   }
   await Promise.all([updateUntilDone(), updateUntilDone(), updateUntilDone()])
-  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
+  expect(distinct(await readOfferPrices(shop))).toEqual(new Set([850]))
   expect(await readBatchSizes(shop)).toEqual([300, 300, 300, 300, 300])
 })
 
@@ -89,10 +89,10 @@ isolatedDatabaseTest(
     await inTransaction(shop.db, async (tx) => {
       await lockProducts(tx, ['p000002'])
       expect(await updateOffers(shop)).toBe(false)
-      expect(await offersOf(shop)).toEqual([850, 1000, 850, 850, 850])
+      expect(await readOfferPrices(shop)).toEqual([850, 1000, 850, 850, 850])
     })
     expect(await updateOffers(shop)).toBe(true)
-    expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
+    expect(distinct(await readOfferPrices(shop))).toEqual(new Set([850]))
   },
 )
 
@@ -121,9 +121,9 @@ isolatedDatabaseTest(
       runFinished.resolve()
       await slowTransaction
     }
-    expect(await offersOf(shop)).toEqual([850, 990, 2000])
+    expect(await readOfferPrices(shop)).toEqual([850, 990, 2000])
     expect(await updateOffers(shop)).toBe(true)
-    expect(await offersOf(shop)).toEqual([850, 850, 1700])
+    expect(await readOfferPrices(shop)).toEqual([850, 850, 1700])
   },
 )
 
@@ -142,7 +142,7 @@ isolatedDatabaseTest(
       updateUntilDone(),
     ])
     await updateUntilDone()
-    expect(distinct(await offersOf(shop))).toEqual(new Set([1000]))
+    expect(distinct(await readOfferPrices(shop))).toEqual(new Set([1000]))
   },
 )
 

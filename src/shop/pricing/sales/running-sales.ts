@@ -10,7 +10,7 @@ import { requirePermission } from '#shop/permissions.ts'
 export type RunningSale = SaleTerms & { name: InputText; to: string }
 
 /** Lists the running sales, earliest end first. */
-export async function runningSales(shop: ShopContext): Promise<RunningSale[]> {
+export async function listRunningSales(shop: ShopContext): Promise<RunningSale[]> {
   requirePermission(shop, 'shelf')
   const rows = await shop.db
     .select()

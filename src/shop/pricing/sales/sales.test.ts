@@ -6,10 +6,16 @@ import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
+import {
+  fifteenPercent,
+  newSale,
+  readOfferPrices,
+  readPriceHistory,
+  updateOffers,
+} from '#testing/shop/sales.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale, searchSales } from './owner-sales.ts'
-import { runningSales } from './running-sales.ts'
+import { listRunningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
 
 const shopAt = (shop: ShopContext, moment: string): ShopContext => ({ ...shop, now: () => new Date(moment) })
@@ -23,22 +29,22 @@ isolatedDatabaseTest(
     const desk = await newProduct(shopBefore, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
     await newSale(shopBefore, { ...december, categories: ['office-furniture'] })
     expect(await updateOffers(shopBefore)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await readOfferPrices(shop)).toEqual([900, 2000])
     expect(await startAndEndSales(shopBefore)).toEqual(new Date(december.from))
 
     const shopDuring = shopAt(shop, december.from)
     expect(await updateOffers(shopDuring)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 1700])
+    expect(await readOfferPrices(shop)).toEqual([900, 1700])
     expect(await startAndEndSales(shopDuring)).toEqual(new Date(december.to))
     expect(await updateOffers(shopAt(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 1700])
+    expect(await readOfferPrices(shop)).toEqual([900, 1700])
 
     const shopAfter = shopAt(shop, december.to)
     expect(await updateOffers(shopAfter)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 2000])
+    expect(await readOfferPrices(shop)).toEqual([900, 2000])
     expect(await startAndEndSales(shopAfter)).toBeUndefined()
-    expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
-    expect(await priceRows(shop, desk)).toEqual([
+    expect(await readPriceHistory(shop, sofa)).toEqual([[1000, 900]])
+    expect(await readPriceHistory(shop, desk)).toEqual([
       [2000, 2000],
       [2000, 1700],
       [2000, 2000],
@@ -58,20 +64,20 @@ isolatedDatabaseTest(
     const tenth = await newSale(shop, { name: 'Tenth', basisPoints: 1000 })
     const fifth = await newSale(shop, { name: 'Fifth', basisPoints: 2000 })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([800])
+    expect(await readOfferPrices(shop)).toEqual([800])
     const body = { ...fifteenPercent, name: 'Fifth', id: fifth.id, version: 1 }
     await saveSale(seller, { ...body, basisPoints: 300 })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([900])
+    expect(await readOfferPrices(shop)).toEqual([900])
     await saveSale(seller, { ...body, version: 2, basisPoints: null, amount: 400.5 })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([599.5])
+    expect(await readOfferPrices(shop)).toEqual([599.5])
     await saveSale(seller, { ...body, version: 3, basisPoints: 300, isActive: false })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([900])
+    expect(await readOfferPrices(shop)).toEqual([900])
     await saveSale(seller, { ...fifteenPercent, name: 'Tenth', id: tenth.id, version: 1, isActive: false })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([950])
+    expect(await readOfferPrices(shop)).toEqual([950])
   },
 )
 
@@ -95,15 +101,15 @@ isolatedDatabaseTest(
       ids: [sofa.id, copy.id],
       change: { kind: 'price', percent: 10, of: 'both' },
     })
-    expect(await offersOf(shop)).toEqual([1870, 935])
+    expect(await readOfferPrices(shop)).toEqual([1870, 935])
     expect(bulk.items.map(({ before }) => before.offerPricePaisa)).toEqual([1800_00, 900_00])
     await undoBulkChange(seller, { id: bulk.id })
-    expect(await offersOf(shop)).toEqual([1700, 850])
+    expect(await readOfferPrices(shop)).toEqual([1700, 850])
     expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(1800_00)
     const [sale] = await listSales(seller)
     await saveSale(seller, { ...fifteenPercent, id: sale?.id, version: 1, isActive: false })
     await updateOffers(shop)
-    expect(await offersOf(shop)).toEqual([1800, 900])
+    expect(await readOfferPrices(shop)).toEqual([1800, 900])
   },
 )
 
@@ -113,9 +119,9 @@ isolatedDatabaseTest('a changed category adds a product to a sale or removes it'
   await updateOffers(shop)
   const sofa = await newProduct(shop)
   await updateProduct(seller, { id: sofa.id, category: 'office-furniture' }, [])
-  expect(await offersOf(shop)).toEqual([850])
+  expect(await readOfferPrices(shop)).toEqual([850])
   await updateProduct(seller, { id: sofa.id, category: 'sofas-couches' }, [])
-  expect(await offersOf(shop)).toEqual([900])
+  expect(await readOfferPrices(shop)).toEqual([900])
 })
 
 isolatedDatabaseTest(
@@ -232,7 +238,7 @@ shopTest(
       'sale.change',
       'sale.end',
     ])
-    expect(await runningSales(seller)).toEqual([])
+    expect(await listRunningSales(seller)).toEqual([])
   },
 )
 

@@ -30,9 +30,9 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
       id: products.id,
       version: products.version,
       pricePaisa: products.pricePaisa,
-      baseOfferPaisa: products.baseOfferPaisa,
+      baseOfferPaisa: products.baseOfferPricePaisa,
       stock: products.stock,
-      lowStock: products.lowStock,
+      lowStock: products.lowStockThreshold,
       publishAt: products.publishAt,
     })
     .from(products)
@@ -91,7 +91,7 @@ async function writePrices(
     .update(products)
     .set({
       pricePaisa,
-      baseOfferPaisa,
+      baseOfferPricePaisa: baseOfferPaisa,
       updatedAt: shop.now(),
       version: sql`${products.version} + 1`,
     })
@@ -118,7 +118,7 @@ async function writeStock(
 
 async function readLine(tx: Database, id: string): Promise<ProductLine> {
   const line = (await readLines(tx, [id])).get(id)
-  if (!line) throw new ShopError('not-found', { params: { what: 'product' } })
+  if (!line) throw new ShopError('not-found', { params: { resource: 'product' } })
   return line
 }
 

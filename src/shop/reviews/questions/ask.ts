@@ -20,11 +20,11 @@ export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: 
  * spacing is the same question, and its state is returned. Throws ShopError `questions-waiting` above the maximum of
  * waiting questions, and `question-refused` for one that the shop has rejected.
  */
-export async function askQuestion(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
+export async function submitQuestion(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { product, text, language = shop.language } = parseInput(questionInput, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
   return inTransaction(shop.db, async (tx) => {
     const author = await lockAuthor(tx, shopper.id)
     const myQuestionCondition = and(eq(questions.productId, product), eq(questions.shopperId, shopper.id))
@@ -55,7 +55,7 @@ export async function askQuestion(shop: ShopContext, input: unknown): Promise<Su
  * Saves a buyer's answer to a published question, once per buyer, or replaces it. It waits for moderation. Throws
  * ShopError `not-bought`, `questions-waiting`, and `answer-refused` if the answer was rejected.
  */
-export async function answerAsBuyer(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
+export async function submitBuyerAnswer(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
   return inTransaction(shop.db, async (tx): Promise<SubmissionResult> => {
@@ -64,7 +64,7 @@ export async function answerAsBuyer(shop: ShopContext, input: unknown): Promise<
       .select()
       .from(questions)
       .where(and(eq(questions.id, id), eq(questions.state, 'shown')))
-    if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
+    if (!question) throw new ShopError('not-found', { params: { resource: 'question' } })
     if (!(await hasBought(tx, shopper.id, question.productId))) throw new ShopError('not-bought')
     const myAnswerCondition = and(
       eq(questionAnswers.questionId, id),

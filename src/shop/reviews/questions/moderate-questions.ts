@@ -94,7 +94,7 @@ export async function moderateQuestion(shop: ShopContext, input: unknown): Promi
   const table = kind === 'question' ? questions : questionAnswers
   return changeQuestion(shop, async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
-    if (!row) throw new ShopError('not-found', { params: { what: 'question' } })
+    if (!row) throw new ShopError('not-found', { params: { resource: 'question' } })
     const questionId = 'questionId' in row ? row.questionId : row.id
     if (row.state === state && row.reason === reason) return questionId
     if (row.version !== version) throw new ShopError('settings-changed')
@@ -127,7 +127,7 @@ export async function answerQuestion(shop: ShopContext, input: unknown): Promise
   const { id, version, answer, isShown: isPublished } = parseInput(shopReply, input)
   return changeQuestion(shop, async (tx) => {
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
-    if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
+    if (!question) throw new ShopError('not-found', { params: { resource: 'question' } })
     const { productId: subject, state: from } = question
     if (isPublished && from === 'refused') throw new ShopError('settings-changed')
     const isNew = await writeAnswer(tx, shop, { question, version, answer, by: seller.id })
@@ -209,7 +209,7 @@ async function changeQuestion(
     const id = await work(tx)
     return withAnswers(tx, await selectQuestions(tx).where(eq(questions.id, id)))
   })
-  if (!changedQuestion) throw new ShopError('not-found', { params: { what: 'question' } })
+  if (!changedQuestion) throw new ShopError('not-found', { params: { resource: 'question' } })
   await shop.catalogue.refresh([changedQuestion.productId])
   return changedQuestion
 }

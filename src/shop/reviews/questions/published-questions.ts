@@ -37,7 +37,7 @@ export async function listPublishedQuestions(
 ): Promise<PublishedQuestionList> {
   const { product, search, page, limit } = parseInput(questionList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
-    throw new ShopError('not-found', { params: { what: 'product' } })
+    throw new ShopError('not-found', { params: { resource: 'product' } })
   shop.cacheTags.add(`product:${product}`)
   const condition = sql`q.product_id = ${product} and q.state = 'shown' and (${search} = ''
     or position(search_fold(${search}) in search_fold(q.body)) > 0

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { emails } from '#db/schema/orders.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import { answerAsBuyer, askQuestion } from './ask.ts'
+import { submitBuyerAnswer, submitQuestion } from './ask.ts'
 import { answerQuestion, moderateQuestion, listQuestions } from './moderate-questions.ts'
 import { anonymizeQuestions, listMyQuestions, questionsOfShopper } from './shopper-questions.ts'
 import { listPublishedQuestions } from './published-questions.ts'
@@ -16,7 +16,7 @@ async function createQuestion(shop: ShopContext) {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
-  await askQuestion(shopper, { product: product.id, text })
+  await submitQuestion(shopper, { product: product.id, text })
   const [question] = (await listQuestions(seller, {})).questions
   const id = question?.id ?? ''
   const publish = () => moderateQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
@@ -28,7 +28,7 @@ describe('a question', () => {
     'waits until the shop publishes it, and a repeated request returns the same question',
     async ({ shop }) => {
       const { product, shopper, seller, id, publish } = await createQuestion(shop)
-      await askQuestion(shopper, { product: product.id, text: ` ${text}\n` })
+      await submitQuestion(shopper, { product: product.id, text: ` ${text}\n` })
       expect(await shop.db.$count(questions)).toBe(1)
       expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
       expect(await listQuestions(seller, {})).toMatchObject({
@@ -69,13 +69,13 @@ describe('a question', () => {
     async ({ shop }) => {
       const { product, shopper, seller, id, publish } = await createQuestion(shop)
       const repeatedInput = { product: product.id, text }
-      expect(await askQuestion(shopper, repeatedInput)).toEqual({ state: 'waiting', isNew: false })
+      expect(await submitQuestion(shopper, repeatedInput)).toEqual({ state: 'waiting', isNew: false })
       await publish()
       const similarInput = { ...repeatedInput, text: 'does\u200D  it\nFOLD\u034F?\uFE0F' }
-      expect(await askQuestion(shopper, similarInput)).toEqual({ state: 'shown', isNew: false })
+      expect(await submitQuestion(shopper, similarInput)).toEqual({ state: 'shown', isNew: false })
       const refusal = { kind: 'question', id, version: 2, state: 'refused', reason: 'advertising' }
       await moderateQuestion(seller, refusal)
-      await expect(askQuestion(shopper, repeatedInput)).rejects.toMatchObject({ code: 'question-refused' })
+      await expect(submitQuestion(shopper, repeatedInput)).rejects.toMatchObject({ code: 'question-refused' })
       expect(await shop.db.$count(questions)).toBe(1)
     },
   )
@@ -83,7 +83,7 @@ describe('a question', () => {
   shopTest('is visible only to its author while it waits', async ({ shop }) => {
     const { product, shopper, seller, id } = await createQuestion(shop)
     const otherProductId = (await newProduct(shop)).id
-    await askQuestion(shopper, { product: otherProductId, text: 'How heavy?' })
+    await submitQuestion(shopper, { product: otherProductId, text: 'How heavy?' })
     const myQuestion = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
     expect(await listMyQuestions(shopper, { product: product.id })).toMatchObject([myQuestion])
     expect(await listMyQuestions(shopper, {})).toHaveLength(2)
@@ -118,7 +118,7 @@ describe('a question', () => {
     const { seller, id } = await createQuestion(shop)
     const answer = (answerText: string, version: number, isPublished: boolean) =>
       answerQuestion(seller, { id, version, answer: answerText, isShown: isPublished })
-    const mails = () => shop.db.select().from(outbox).where(eq(outbox.kind, 'question-answered'))
+    const mails = () => shop.db.select().from(emails).where(eq(emails.kind, 'question-answered'))
     await answer('Perhaps.', 0, false)
     expect(await mails()).toEqual([])
     await answer('It does.', 1, true)
@@ -141,15 +141,17 @@ describe('a question', () => {
   shopTest('needs an account and a text, and at most twenty can wait', async ({ shop }) => {
     const product = (await newProduct(shop)).id
     const shopper = await newShopper(shop)
-    await expect(askQuestion(shop, { product, text })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(submitQuestion(shop, { product, text })).rejects.toMatchObject({ code: 'not-logged-in' })
     const invalidInputs = [{ product, text: ' ' }, { product, text: 'x'.repeat(501) }, { text }]
     for (const input of invalidInputs)
-      await expect(askQuestion(shopper, input)).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(askQuestion(shopper, { product: 'nothing', text })).rejects.toMatchObject({
+      await expect(submitQuestion(shopper, input)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(submitQuestion(shopper, { product: 'nothing', text })).rejects.toMatchObject({
       code: 'not-found',
     })
-    for (let n = 0; n < 20; n += 1) await askQuestion(shopper, { product, text: `${text} ${n}` })
-    await expect(askQuestion(shopper, { product, text })).rejects.toMatchObject({ code: 'questions-waiting' })
+    for (let n = 0; n < 20; n += 1) await submitQuestion(shopper, { product, text: `${text} ${n}` })
+    await expect(submitQuestion(shopper, { product, text })).rejects.toMatchObject({
+      code: 'questions-waiting',
+    })
     await expect(listQuestions(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
@@ -165,7 +167,7 @@ describe('a question', () => {
     await answer('Yes.', 0)
     await expect(answer('No.', 0)).rejects.toMatchObject({ code: 'settings-changed' })
     await answer('Yes, twice.', 1)
-    expect(await shop.db.$count(outbox, eq(outbox.kind, 'question-answered'))).toBe(1)
+    expect(await shop.db.$count(emails, eq(emails.kind, 'question-answered'))).toBe(1)
     const { questions: publishedQuestions } = await listPublishedQuestions(shop, {
       product: product.id,
       search: 'TWICE',
@@ -180,11 +182,11 @@ describe('a question', () => {
   shopTest('can be answered only by buyers, whose answers wait for the shop too', async ({ shop }) => {
     const { product, shopper: buyer, seller } = await reviewableOrder(shop)
     const otherShopper = await newShopper(shop)
-    await askQuestion(otherShopper, { product: product.id, text })
+    await submitQuestion(otherShopper, { product: product.id, text })
     const [question] = (await listQuestions(seller, {})).questions
     const id = question?.id ?? ''
     const answer = (caller: ShopContext, answerText = 'It does.') =>
-      answerAsBuyer(caller, { question: id, text: answerText })
+      submitBuyerAnswer(caller, { question: id, text: answerText })
     await expect(answer(buyer)).rejects.toMatchObject({ code: 'not-found' })
     await moderateQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
     await expect(answer(otherShopper)).rejects.toMatchObject({ code: 'not-bought' })
@@ -220,10 +222,10 @@ isolatedDatabaseTest(
   async ({ shop }) => {
     const product = (await newProduct(shop)).id
     const shopper = await newShopper(shop)
-    await Promise.all([1, 2, 3, 4].map(() => askQuestion(shopper, { product, text })))
+    await Promise.all([1, 2, 3, 4].map(() => submitQuestion(shopper, { product, text })))
     expect(await shop.db.$count(questions)).toBe(1)
     const requests = Array.from({ length: 24 }, (_, n) =>
-      askQuestion(shopper, { product, text: `${text} ${n}` }),
+      submitQuestion(shopper, { product, text: `${text} ${n}` }),
     )
     await Promise.allSettled(requests)
     expect(await shop.db.$count(questions)).toBe(20)

@@ -167,14 +167,14 @@ function useComparison(key: string) {
   }
 }
 
-type StateTexts = { takenAway: string; draft: string }
+type StateTexts = { takenOff: string; draft: string }
 
 function stateOf(
   { isRemoved, isPublished, value }: ContentVersion,
   t: StateTexts,
   language: Language,
 ): string {
-  if (isRemoved) return t.takenAway
+  if (isRemoved) return t.takenOff
   return isPublished ? firstWords(value, language) : t.draft
 }
 

@@ -137,7 +137,7 @@ function DocumentStatus({ item, children }: { item: DocumentItem; children?: Rea
   const names = { en: t.english, ne: t.nepali }
   const missing = languages.filter((language) => !item.writtenIn.includes(language))
   const { isPublished, isRemoved, hasPublished, visibility } = item
-  if (isRemoved) return contentTexts.takenAway
+  if (isRemoved) return contentTexts.takenOff
   return (
     <>
       {isPublished ? (

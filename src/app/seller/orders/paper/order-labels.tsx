@@ -38,7 +38,7 @@ export function OrderLabels({ order, letterhead }: { order: OrderDetails; letter
           <CustomerAddress address={order.address} />
         </p>
         {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
-        <p className={styles.package}>{t.package({ number, of: packageCount })}</p>
+        <p className={styles.package}>{t.package({ number, packageCount: packageCount })}</p>
         <p lang={nameLang}>{name}</p>
       </section>
     )

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { questionMessages } from '#domain/review/question-messages.ts'
-import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { rejectionReasonMessages } from '#domain/review/review-messages.ts'
 import { questionLimits, minQuestionsForSearch } from '#domain/review/question.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
@@ -79,7 +79,7 @@ function AskQuestion({ product }: { product: string }) {
 /** Renders the shopper’s questions that are not published, and the form. */
 function QuestionForm({ product }: { product: string }) {
   const t = useMessages(questionMessages)
-  const refusalReasonText = useMessages(refusalReasonMessages)
+  const refusalReasonText = useMessages(rejectionReasonMessages)
   const { myQuestions, refresh } = useMyQuestions(product)
   const form = useTextForm({
     path: '/question/ask',
