@@ -17,14 +17,14 @@ export const holdFaults = [
   {
     name: 'the reservation is extended only after the gateway has responded',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const reservation = isRest ? {} : { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }',
-    fault: 'const reservation = {}',
+    line: ': { expiresAt: reservationEnd(order, requestedExpiresAt), reservedUntil }',
+    fault: ': {}',
     tests: ['src/shop/checkout/several-gateways.test.ts'],
   },
   {
     name: 'a link with a duration set by the gateway outlasts the reservation',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const isLinkTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)',
+    line: 'const isLinkTooLong = !attempt.isBalancePayment && expiresAt > latestLinkEnd(order)',
     fault: 'const isLinkTooLong = expiresAt < order.createdAt',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
@@ -52,15 +52,15 @@ export const holdFaults = [
   {
     name: 'the requested amount omits the tax',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const { paisa: amountPaisa, isRest } = unpaid',
-    fault: 'const [amountPaisa, isRest] = [order.subtotalPaisa, unpaid.isRest]',
+    line: 'const { paisa: amountPaisa, isOutstandingAmount } = unpaid',
+    fault: 'const [amountPaisa, isOutstandingAmount] = [order.subtotalPaisa, unpaid.isOutstandingAmount]',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
   {
     name: 'a second payment starts for an order that was paid in the meantime',
     file: 'src/shop/checkout/start-payment.ts',
     line: 'const unpaid = unpaidAmount(order)',
-    fault: 'const unpaid = { paisa: order.totalPaisa, isRest: false }',
+    fault: 'const unpaid = { paisa: order.totalPaisa, isOutstandingAmount: false }',
     tests: ['src/shop/checkout/every-gateway.test.ts'],
   },
   {
@@ -108,8 +108,8 @@ export const holdFaults = [
   {
     name: 'a payment to another merchant is accepted without a note',
     file: 'src/shop/payments/payments-on-hold.ts',
-    line: "if (decision === 'accept' && attempt.isForeign && note === '')",
-    fault: "if (decision === 'refund' && attempt.isForeign && note === '')",
+    line: "if (decision === 'accept' && attempt.isMismatched && note === '')",
+    fault: "if (decision === 'refund' && attempt.isMismatched && note === '')",
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

@@ -17,14 +17,14 @@ export const paymentFaults = [
   {
     name: 'a payment in another currency is accepted automatically',
     file: 'src/shop/payments/settlement.ts',
-    line: 'isFullAmount && report.currency === currency && report.isOfAnotherPayment !== true',
-    fault: 'isFullAmount && report.isOfAnotherPayment !== true',
+    line: 'isFullAmount && report.currency === currency && report.isMismatched !== true',
+    fault: 'isFullAmount && report.isMismatched !== true',
     tests: ['src/shop/checkout/online-payments.test.ts'],
   },
   {
     name: 'a payment to another merchant is accepted automatically',
     file: 'src/shop/payments/settlement.ts',
-    line: 'isFullAmount && report.currency === currency && report.isOfAnotherPayment !== true',
+    line: 'isFullAmount && report.currency === currency && report.isMismatched !== true',
     fault: 'isFullAmount && report.currency === currency',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },

@@ -43,7 +43,7 @@ export function ResendCodeButton({ availableAt, isSending, onResend }: ResendCod
     const timer = setTimeout(() => setCanResend(true), remainingMs)
     return () => clearTimeout(timer)
   }, [availableAt])
-  if (!canResend) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>
+  if (!canResend) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.resendSoon}</p>
   return (
     <p>
       <Button variant="outline" size="small" isLoading={isSending} onClick={onResend}>

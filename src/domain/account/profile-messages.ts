@@ -24,7 +24,7 @@ export const profileMessages = {
   },
   current: { en: 'Current password', ne: 'अहिलेको पासवर्ड' },
   currentRequired: { en: 'Enter your current password.', ne: 'अहिलेको पासवर्ड लेख्नुहोस्।' },
-  next: { en: 'New password', ne: 'नयाँ पासवर्ड' },
+  newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
   nextHint: {
     en: `At least ${formatNumber(passwordLength.min, 'en')} characters.`,
     ne: `कम्तीमा ${formatNumber(passwordLength.min, 'ne')} अक्षर।`,
@@ -38,7 +38,7 @@ export const profileMessages = {
     en: 'Password changed. Other browsers are logged out.',
     ne: 'पासवर्ड फेरियो। अरू ब्राउजरबाट लगआउट भयो।',
   },
-  passwordHolds: {
+  passwordSaved: {
     en: 'From now on you log in with the new password.',
     ne: 'अबदेखि नयाँ पासवर्डले लगइन गर्नुहोस्।',
   },
@@ -70,7 +70,7 @@ export const profileMessages = {
   endOthers: { en: 'End all others', ne: 'अरू सबैबाट लगआउट' },
   sessionEnded: { en: 'Logged out there', ne: 'त्यहाँबाट लगआउट भयो' },
   othersEnded: { en: 'Logged out everywhere else', ne: 'अरू सबै ठाउँबाट लगआउट भयो' },
-  copy: { en: 'Your data', ne: 'तपाईंको विवरण' },
+  yourData: { en: 'Your data', ne: 'तपाईंको विवरण' },
   copyHelp: {
     en: 'One file with your account, addresses, orders, wishlist, cart, and the messages you wrote while logged in.',
     ne: 'खाता, ठेगाना, अर्डर, मनपर्ने सूची, कार्ट र लगइन गरेर लेखेका सन्देश एउटै फाइलमा।',

@@ -24,7 +24,7 @@ export const alertMessages = {
     en: 'Enter a full address, for example name@mail.com.np.',
     ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
   },
-  tellMe: { en: 'Notify me', ne: 'खबर गर्नुहोस्' },
+  notifyMe: { en: 'Notify me', ne: 'खबर गर्नुहोस्' },
   confirmationSent: {
     en: 'Check your email and click the link to confirm.',
     ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
@@ -33,7 +33,7 @@ export const alertMessages = {
     en: (p: { email: string }) => `Address: ${p.email}`,
     ne: (p: { email: string }) => `ठेगाना: ${p.email}`,
   },
-  askAnew: { en: 'Another address', ne: 'अर्को ठेगाना' },
+  otherAddress: { en: 'Another address', ne: 'अर्को ठेगाना' },
   alertSaved: {
     en: 'Done. We’ll email you. You can turn this off in your profile.',
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',

@@ -27,11 +27,11 @@ export const cartMessages = {
     ne: (p: { days: number }) => `अर्डरअनुसार बनाइने: ${formatNumber(p.days, 'ne')} दिनमा तयार`,
   },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
-  onlyLeft: {
+  remainingInStock: {
     en: (p: { remaining: number }) => `Only ${formatNumber(p.remaining, 'en')} left`,
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,
   },
-  takeLeft: {
+  reduceToStock: {
     en: (p: { remaining: number }) => `Change to ${formatNumber(p.remaining, 'en')}`,
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र लिनुहोस्`,
   },

@@ -43,14 +43,14 @@ export const verificationMessages = {
     ne: 'जोडियो: फोनका अर्डर “मेरा अर्डरहरू”मा छन्',
   },
   resendCode: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
-  againIn: {
+  resendSoon: {
     en: 'No code yet? You can request another one in a minute.',
     ne: 'कोड आएन? एक मिनेटपछि अर्को पठाउन मिल्छ।',
   },
   otherPhone: { en: 'Use another number', ne: 'अर्कै नम्बर राख्नुहोस्' },
   otherEmail: { en: 'Use another address', ne: 'अर्कै इमेल राख्नुहोस्' },
   since: { en: (p: { day: string }) => `Linked ${p.day}`, ne: (p: { day: string }) => `जोडिएको: ${p.day}` },
-  passedOn: {
+  linkedToOtherAccount: {
     en: 'Another account has verified this since. New orders appear there.',
     ne: 'त्यसपछि अर्को खाताले पनि यो आफ्नो हो भनी देखायो। त्यसयताका अर्डर त्यहाँ देखिन्छन्।',
   },

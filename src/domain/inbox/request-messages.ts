@@ -10,7 +10,7 @@ export const requestMessages = {
   title: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
-  promise: {
+  returnTerms: {
     en: (p: { days: string }) =>
       `You may return a product within ${p.days} days of delivery. We answer within ${fact('answerDays', 'en')} working days.`,
     ne: (p: { days: string }) =>

@@ -14,7 +14,7 @@ export const confirmationMessages = {
       `Thank you, ${p.name}. We’ve emailed the details to ${p.email}.`,
     ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। विवरण ${p.email} मा पठाइदिएका छौँ।`,
   },
-  thanksOnly: {
+  thanksWithoutEmail: {
     en: (p: { name: string }) => `Thank you, ${p.name}.`,
     ne: (p: { name: string }) => `धन्यवाद, ${p.name}।`,
   },
@@ -34,7 +34,7 @@ export const confirmationMessages = {
   dayOr: { en: 'or this day', ne: 'वा यो गते' },
   next: { en: 'What happens next', ne: 'अब के हुन्छ' },
   now: { en: 'Now', ne: 'अहिले' },
-  lookedThrough: {
+  orderIsChecked: {
     en: 'We’re checking your order. You can cancel it until it ships.',
     ne: 'हामी अर्डर जाँचेर तयार पार्छौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
   },
@@ -80,7 +80,7 @@ export const confirmationMessages = {
   seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
   whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
   questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
-  sayNumber: {
+  mentionOrderNumber: {
     en: (p: OrderParams) => `Just mention order ${p.order}.`,
     ne: (p: OrderParams) => `अर्डर नम्बर ${p.order} भन्नुहोस्।`,
   },

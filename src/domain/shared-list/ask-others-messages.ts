@@ -16,7 +16,7 @@ export const askOthersMessages = {
     en: 'It appears above your question.',
     ne: 'उहाँहरूले प्रश्नमाथि यो नाम देख्नुहुन्छ।',
   },
-  make: { en: 'Create link', ne: 'लिङ्क बनाउनुहोस्' },
+  createLink: { en: 'Create link', ne: 'लिङ्क बनाउनुहोस्' },
   ready: {
     en: `Anyone with this link sees the products and everyone’s answers for ${formatNumber(sharedListLimits.days, 'en')} days or until you close it.`,
     ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedListLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
@@ -28,7 +28,7 @@ export const askOthersMessages = {
   send: { en: 'Send it', ne: 'पठाउनुहोस्' },
   message: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
+  seeAnswers: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
   sentLists: { en: 'Your questions', ne: 'तपाईंले सोध्नुभएको' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   comparison: { en: 'Comparison', ne: 'तुलना' },

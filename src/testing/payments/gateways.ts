@@ -126,14 +126,14 @@ export function openWorld(nowMs: () => number): World {
 
 /** Returns the current report of a gateway about a payment. */
 function reportOf(payment: WorldPayment): PaymentReport {
-  const { state, receivedPaisa, currency, refundedPaisa, isMismatched, attemptId, gateway } = payment
+  const { state, receivedPaisa, refundedPaisa, isMismatched, attemptId, gateway } = payment
   const isAll = refundedPaisa > 0 && refundedPaisa >= receivedPaisa
   const paidStatus = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
   const status = state === 'paid' ? paidStatus : state === 'untouched' ? 'absent' : state
   return {
     status,
     amountPaisa: state === 'paid' ? receivedPaisa : null,
-    currency,
+    currency: payment.currency,
     transaction: state === 'paid' ? `t-${attemptId}` : null,
     raw: {},
     refundedPaisa: kinds[gateway].reportsAmounts ? refundedPaisa : null,

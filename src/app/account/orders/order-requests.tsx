@@ -54,7 +54,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
           <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>
             {canReturnOrder
               ? policies.showsReturns
-                ? t.promise({ days: formatNumber(order.returnDays, language) })
+                ? t.returnTerms({ days: formatNumber(order.returnDays, language) })
                 : t.customReturnPromise
               : t.complaintPromise}
           </p>

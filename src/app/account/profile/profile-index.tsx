@@ -18,7 +18,7 @@ export function ProfileIndex() {
     ['password', t.password],
     ['phone-orders', verificationText.title],
     ['sessions', t.sessions],
-    ['data', t.copy],
+    ['data', t.yourData],
     ['deletion', t.deletion],
   ] as const
   return (

@@ -28,7 +28,7 @@ export function ProfilePassword({ account }: { account: Account }) {
     shouldRevalidate: true,
     onSuccess: (_, form) => {
       form?.reset()
-      return t.passwordHolds
+      return t.passwordSaved
     },
   })
   return (
@@ -48,7 +48,7 @@ export function ProfilePassword({ account }: { account: Account }) {
           onInput={() => clear('current')}
         />
         <PasswordField
-          label={t.next}
+          label={t.newPassword}
           hint={t.nextHint}
           error={errors['password']}
           showLabel={t.show}

@@ -74,7 +74,7 @@ function VerificationRow({
       <span className={`${textStyles.caption} ${styles.name}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
-      {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
+      {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.linkedToOtherAccount}</span>}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>
           {t.remove}

@@ -125,7 +125,7 @@ function Profile({ account }: { account: Account }) {
       <ProfileAlerts owner={account.id} responsePromise={loaded?.alerts} />
       <ProfileQuestions owner={account.id} responsePromise={loaded?.questions} />
       <ProfileSessions owner={account.id} responsePromise={loaded?.sessions} />
-      <ProfileSection id="data" title={t.copy}>
+      <ProfileSection id="data" title={t.yourData}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p>
           {/* The export is a file, not a page of the router. */}

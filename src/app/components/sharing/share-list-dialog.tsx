@@ -64,7 +64,7 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
         </div>
       )}
       <Button type="submit" variant="primary" isBlock isLoading={isCreating}>
-        {t.make}
+        {t.createLink}
       </Button>
     </form>
   )
@@ -78,7 +78,7 @@ function CreatedLink({ path }: { path: string }) {
       <p className={textStyles.muted}>{t.ready}</p>
       <SendLink path={path} />
       <ButtonLink variant="link" href={to(path)} reloadDocument>
-        {t.see}
+        {t.seeAnswers}
       </ButtonLink>
     </div>
   )

@@ -34,7 +34,7 @@ export default function ApiDocs() {
             {t.document}
           </a>
         </p>
-        <nav className={layoutStyles.flow} aria-label={t.nouns}>
+        <nav className={layoutStyles.flow} aria-label={t.callsBySubject}>
           {groups.map(({ tag }) => (
             <a className={`${textStyles.underlined} ${textStyles.target}`} key={tag} href={`#${tag}`}>
               {tag}
@@ -69,7 +69,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
       <h3>{t.callers}</h3>
       <p>{t[operation.callers]}</p>
       <Fields operation={operation} />
-      <h3>{t.answers}</h3>
+      <h3>{t.responses}</h3>
       {operation.responses.map(({ status, type, example }) => (
         <div key={status}>
           <p>
@@ -100,7 +100,7 @@ function Fields({ operation: { fields, requestExample } }: { operation: ApiOpera
         {fields.map(({ name, location, type, isRequired }) => (
           <li key={`${location} ${name}`}>
             <code>{name}</code> {type} ({location}
-            {isRequired && `, ${t.needed}`})
+            {isRequired && `, ${t.required}`})
           </li>
         ))}
       </ul>

@@ -199,7 +199,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
       <p className={`${textStyles.small} ${textStyles.good}`}>
         {isMadeToOrder(product) ? t.madeToOrder({ days }) : t.inStock}
         {product.stock !== null && days > 0 && ` · ${t.readyIn({ days })}`}
-        {scarceStock !== undefined && ` · ${t.onlyLeft({ remaining: scarceStock })}`}
+        {scarceStock !== undefined && ` · ${t.remainingInStock({ remaining: scarceStock })}`}
       </p>
     )
   }
@@ -209,7 +209,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
     <>
       <p className={fieldStyles.error}>
         <Icon name="warning-circle" size={18} />
-        {isTooMany ? t.onlyLeft({ remaining: availableStock }) : t.outOfStock}
+        {isTooMany ? t.remainingInStock({ remaining: availableStock }) : t.outOfStock}
       </p>
       {isTooMany && (
         <p>
@@ -221,7 +221,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
               document.getElementById(quantityId(line.id))?.focus()
             }}
           >
-            {t.takeLeft({ remaining: availableStock })}
+            {t.reduceToStock({ remaining: availableStock })}
           </Button>
         </p>
       )}

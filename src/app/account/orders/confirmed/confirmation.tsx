@@ -73,7 +73,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
         {t.placed({ order: number })}
       </SectionTitle>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
-        {sendsEmails ? t.thanks({ name, email }) : t.thanksOnly({ name })}
+        {sendsEmails ? t.thanks({ name, email }) : t.thanksWithoutEmail({ name })}
       </p>
       {order.isPaid && (
         <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'when-needed') })}</p>
@@ -130,7 +130,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const atDeliveryText = [...paymentTexts, ...extrasIn(t, { extras: order.extras, names, language })].join(
     ' ',
   )
-  const nowNote = isPaymentAgreedLater ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
+  const nowNote = isPaymentAgreedLater ? `${t.orderIsChecked} ${abroadPayment}` : t.orderIsChecked
   const steps: TimelineStep[] = [
     { key: 'now', state: 'now', text: t.now, note: nowNote },
     { key: 'way', state: 'todo', text: t.onTheWay, note: sendsEmails ? t.onTheWayText : t.onTheWayHere },
@@ -200,7 +200,7 @@ function ContactSection({ number, contact }: { number: string; contact: ShopCont
     <div className={layoutStyles.head}>
       <h2 className={textStyles.subheading}>{contact.phone === undefined ? t.questions : t.whoToCall}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
-        {t.sayNumber({ order: number })} {contact.hours}
+        {t.mentionOrderNumber({ order: number })} {contact.hours}
       </p>
       {contact.phone === undefined ? (
         <p>

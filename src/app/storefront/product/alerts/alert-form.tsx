@@ -104,7 +104,7 @@ function AlertForm({ help, ...target }: FormProps) {
                 onInput={clearError}
               />
               <Button type="submit" variant="outline" isLoading={isSending}>
-                {t.tellMe}
+                {t.notifyMe}
               </Button>
             </Toolbar>
           </form>
@@ -115,7 +115,7 @@ function AlertForm({ help, ...target }: FormProps) {
             {confirmation.message} {t.sentToAddress({ email: confirmation.email })}
           </Notice>
           <Button variant="link" onClick={reopenForm}>
-            {t.askAnew}
+            {t.otherAddress}
           </Button>
         </>
       )}
