@@ -40,12 +40,12 @@ export async function prepareStore(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await ensureOwnerAccount(store, config, progress)
-  const { isDemo, demoProductsCreatedAt: fillsFrom } = await beginOpening(store, config)
+  const { isDemo, demoProductsCreatedAt } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
   await seedContents(store, { isDemo })
-  if (fillsFrom) {
+  if (demoProductsCreatedAt) {
     await seedBusiness(store)
-    await fillCatalogue(store, { folder, from: fillsFrom, progress })
+    await fillCatalogue(store, { folder, from: demoProductsCreatedAt, progress })
   }
   await finishOpening(store)
 }

@@ -125,11 +125,11 @@ test('reports a payment as paid only if Stripe reports its session as paid', asy
     amountPaisa: 183_499,
     currency: 'NPR',
     transaction: `pi_${sessionId}`,
-    isOfAnotherPayment: false,
+    isMismatched: false,
   })
   expect(JSON.stringify((await stripe.checkStatus(attempt)).raw)).not.toContain('example.com')
   fake.change(sessionId, { client_reference_id: 'another' })
-  expect(await stripe.checkStatus(attempt)).toMatchObject({ isOfAnotherPayment: true })
+  expect(await stripe.checkStatus(attempt)).toMatchObject({ isMismatched: true })
   expect(await stripe.checkStatus({ ...attempt, gatewayRef: null })).toMatchObject({ status: 'absent' })
 })
 

@@ -15,7 +15,7 @@ const defaultQuery = {
   ids: undefined,
   hasCounts: false,
   isGroupedByFamily: false,
-  isNameFirst: false,
+  ranksNameMatchesFirst: false,
   attributes: {},
 }
 
@@ -54,7 +54,7 @@ test('every field is parsed', () => {
     ids: undefined,
     hasCounts: false,
     isGroupedByFamily: false,
-    isNameFirst: false,
+    ranksNameMatchesFirst: false,
     attributes: {},
   })
 })
@@ -145,7 +145,7 @@ test('attributes are read as sorted lists and as whole millimetres', () => {
     ...defaultQuery,
     hasCounts: true,
     isGroupedByFamily: true,
-    isNameFirst: true,
+    ranksNameMatchesFirst: true,
     attributes: {
       colour: ['blue', 'grey'],
       material: ['metal'],

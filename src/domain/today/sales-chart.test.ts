@@ -11,7 +11,7 @@ test('each bar has the sales of its days and of the same days in the previous pe
   ]
   const bars = salesBars({ span, days, before }, 30)
   expect(bars).toHaveLength(7)
-  expect(bars.at(-1)).toEqual({ from: '2026-11-21', to: '2026-11-21', paisa: 500, before: 300 })
+  expect(bars.at(-1)).toEqual({ from: '2026-11-21', to: '2026-11-21', paisa: 500, previousPaisa: 300 })
   expect(salesBars({ span, days, before }, 2).map(({ paisa }) => paisa)).toEqual([0, 500])
 })
 

@@ -181,7 +181,7 @@ describe('a test of a service', () => {
     await saveService(current(), { ...khalti, version: 1, values: { secretKey: 'wrong' } })
     await expect(testService(current(), { name: 'khalti' })).rejects.toMatchObject({
       code: 'service-failed',
-      params: { because: expect.stringContaining('nvalid token') },
+      params: { serviceReason: expect.stringContaining('nvalid token') },
     })
     fake.close()
   })

@@ -15,7 +15,7 @@ shopTest(
       shop.catalogue.refresh(n === 39 ? [otherProduct.id] : [id]),
     )
     await Promise.all(refreshes)
-    expect(changes).toEqual([{ ids: [id, otherProduct.id], lists: true }])
+    expect(changes).toEqual([{ ids: [id, otherProduct.id], changesLists: true }])
     expect([id, otherProduct.id].map((productId) => shop.catalogue.index().has(productId))).toEqual([
       true,
       true,
@@ -49,8 +49,8 @@ shopTest(
     }))
     await placeCashOrder(await newShopper(shop), { items, address })
     expect(changes).toEqual([
-      { ids: [availableProduct.id], lists: false },
-      { ids: [soldOutProduct.id], lists: true },
+      { ids: [availableProduct.id], changesLists: false },
+      { ids: [soldOutProduct.id], changesLists: true },
     ])
     expect([availableProduct, soldOutProduct].map(({ id }) => catalogue.productCache.has(id))).toEqual([
       false,

@@ -137,7 +137,7 @@ describe('a refund by Khalti', () => {
       fake.setBehaviour('revoked')
       await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
         code: 'refund-refused',
-        params: { because: 'Invalid token.' },
+        params: { serviceReason: 'Invalid token.' },
       })
       expect((await listRefunds(seller, {})).refunds).toMatchObject([
         { status: 'failed', canSend: true, canRecord: true, needsCheck: false },

@@ -55,7 +55,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest('changes the stock, keeps its prices and stores each version', async ({ shop }) => {
     const { product, seller, shopper, id } = await cashOrder(shop, { quantity: 2 })
     const otherProduct = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
-    const higherPrices = { pricePaisa: 200_000, baseOfferPaisa: 190_000 }
+    const higherPrices = { pricePaisa: 200_000, baseOfferPricePaisa: 190_000 }
     await shop.db.update(products).set(higherPrices).where(eq(products.id, product.id))
     const lines = [
       { productId: product.id, quantity: 3 },

@@ -395,12 +395,12 @@ describe('the response to a refund request', () => {
     expect(await secondSend).toMatchObject({ status: 'sent' })
     firstResponse.resolve({ status: 'done', reference: 'old' })
     await firstSend
-    expect(await readRefunds()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
+    expect(await readRefunds()).toMatchObject([{ status: 'sent', attempts: 1, gatewayRef: 'new' }])
   })
 
   for (const [how, record, completion] of [
-    ['with a note', { note: 'bank 7' }, { doneNote: 'bank 7' }],
-    ['in cash without a note', { method: 'cash' }, { doneNote: '', method: 'cash' }],
+    ['with a note', { note: 'bank 7' }, { completionNote: 'bank 7' }],
+    ['in cash without a note', { method: 'cash' }, { completionNote: '', method: 'cash' }],
   ] as const) {
     shopTest(
       `that arrives after a refund by hand raises an alert about a double refund (${how})`,
@@ -451,7 +451,7 @@ describe('a refund by hand', () => {
       fake.setErrorStatus(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
       await notify('refund.updated')
-      expect(await readRefunds()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', completionNote: 'bank 7' }])
       expect((await listPaymentAlerts(seller, {})).total).toBe(0)
     })
   }

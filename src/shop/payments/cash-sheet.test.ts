@@ -97,7 +97,7 @@ shopTest('a refund in another currency counts with the amount that the payment w
   const { seller, order, attemptId } = await placeTestOrder(shop, 'online')
   await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
   await shop.db.update(paymentAttempts).set({ receivedPaisa: 2000, receivedCurrency: 'USD' })
-  const timestamps = { dueAt: shop.now(), createdAt: shop.now(), doneAt: shop.now() }
+  const timestamps = { dueAt: shop.now(), createdAt: shop.now(), completedAt: shop.now() }
   const dollarRefund = { amountPaisa: 2000, currency: 'USD', status: 'done', method: 'cash' } as const
   await shop.db
     .insert(refunds)

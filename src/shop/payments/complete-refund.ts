@@ -17,7 +17,7 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 export type RefundCompletion = {
   now: Date
   gatewayRef?: string | null
-  doneNote?: string
+  completionNote?: string
   staffId?: string
   method?: TenderMethod
 }

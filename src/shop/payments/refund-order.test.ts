@@ -162,7 +162,7 @@ describe('a refund through the gateway', () => {
     fake.setRefundOutcome('refused')
     await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-refused',
-      params: { because: 'Insufficient funds in your account' },
+      params: { serviceReason: 'Insufficient funds in your account' },
     })
     expect(await readRefunds()).toMatchObject([
       { status: 'failed', failure: 'Insufficient funds in your account' },
@@ -228,7 +228,7 @@ describe('a refund through the gateway', () => {
     fake.refunds.set(refund.id, { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
     await notify('refund.failed')
     expect(await readRefunds()).toMatchObject([
-      { status: 'failed', failure: 'lost_or_stolen_card', doneAt: null },
+      { status: 'failed', failure: 'lost_or_stolen_card', completedAt: null },
     ])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
   })

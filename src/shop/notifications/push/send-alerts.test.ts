@@ -101,7 +101,7 @@ pushTest('a failing push service is retried with increasing delays', async ({ sh
   service.respond = () => 500
   await sendOrderAlerts(shop)
   expect(await readMessages(shop)).toMatchObject([
-    { state: 'waiting', tries: 1, reason: expect.stringContaining('500') },
+    { state: 'waiting', attempts: 1, reason: expect.stringContaining('500') },
   ])
   expect(await readDevices(shop)).toMatchObject([{ failures: 1 }])
   await sendOrderAlerts(shopAfter(10_000))

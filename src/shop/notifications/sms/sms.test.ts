@@ -96,7 +96,7 @@ shopTest('no SMS is sent until the owner enables it, and then with the owner’s
     },
   ])
   expect(await sendSms(shopAfterMinutes(smsShop, 60))).toBe(0)
-  expect(await rowsOf(smsShop)).toMatchObject([{ state: 'sent', tries: 1, reason: null, sentAt: noon }])
+  expect(await rowsOf(smsShop)).toMatchObject([{ state: 'sent', attempts: 1, reason: null, sentAt: noon }])
 })
 
 shopTest(
@@ -314,7 +314,7 @@ shopTest(
     expect(await rowsOf(smsShop)).toMatchObject([
       { state: 'failed', reason: 'Sparrow: Invalid Receiver (1007)', content: {} },
       { state: 'failed', reason: 'There is nothing to tell any more' },
-      { state: 'waiting', tries: 0 },
+      { state: 'waiting', attempts: 0 },
     ])
   },
 )
