@@ -6,7 +6,7 @@ import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * The initialization tasks: `isDemo` adds the demo content if none was added yet. `fillsFrom` adds the demo
+ * The initialization tasks: `isDemo` adds the demo content if none was added yet. `demoProductsCreatedAt` adds the demo
  * products with this creation time.
  */
 export type Opening = { isDemo: boolean; demoProductsCreatedAt: Date | undefined }

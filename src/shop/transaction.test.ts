@@ -16,7 +16,7 @@ const lockedAgainstReferences = [
   'accounts/throttle.ts',
   'alerts/send-alerts.ts',
   'catalogue/search-misses.ts',
-  'pricing/coupon-tries.ts',
+  'pricing/coupon-guesses.ts',
   'products/bulk-products.ts',
   'row-locks.ts',
   'shared-lists/my-lists.ts',

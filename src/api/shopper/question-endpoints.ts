@@ -7,7 +7,7 @@ import {
   questionList,
 } from '#domain/review/question-input.server.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
-import { submitBuyerAnswer, submitQuestion } from '#shop/reviews/questions/ask.ts'
+import { submitBuyerAnswer, submitQuestion } from '#shop/reviews/questions/submit-questions.ts'
 import { listMyQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'
 import {

@@ -333,7 +333,10 @@ describe('a payment link', () => {
       const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
       const reason = 'Called again'
       await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
-      expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isOutstandingAmount: false })
+      expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({
+        paisa: 91_800,
+        isOutstandingAmount: false,
+      })
       const firstUrl = await payWithoutLogin(shop, { key: secretOf(url) })
       const editDuringPayment = editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
       await expect(editDuringPayment).rejects.toMatchObject({ code: 'awaiting-payment' })

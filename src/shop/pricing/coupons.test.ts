@@ -16,7 +16,7 @@ import {
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
-import { deleteExpiredCouponGuesses } from './coupon-tries.ts'
+import { deleteExpiredCouponGuesses } from './coupon-guesses.ts'
 import { listCoupons, saveCoupon, searchCoupons } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
 

@@ -9,7 +9,7 @@ import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireStrongPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, resetLinkNotFound, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
-import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { endStaffLogins } from '#shop/accounts/staff-push-subscriptions.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 

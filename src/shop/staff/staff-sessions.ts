@@ -16,7 +16,7 @@ import {
   deleteSessionPushSubscription,
   deleteStaffPushSubscriptions,
   endStaffLogins,
-} from '#shop/accounts/staff-devices.ts'
+} from '#shop/accounts/staff-push-subscriptions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 

@@ -5,7 +5,7 @@ import { questionAnswers, questions } from '#db/schema/reviews/questions.server.
 import type { ShopContext } from '#shop/context.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import { submitBuyerAnswer, submitQuestion } from './ask.ts'
+import { submitBuyerAnswer, submitQuestion } from './submit-questions.ts'
 import { answerQuestion, moderateQuestion, listQuestions } from './moderate-questions.ts'
 import { anonymizeQuestions, listMyQuestions, questionsOfShopper } from './shopper-questions.ts'
 import { listPublishedQuestions } from './published-questions.ts'

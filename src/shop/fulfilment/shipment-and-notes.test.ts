@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
-import { addOrderNote, saveShipment } from './order-notes.ts'
+import { addOrderNote, saveShipment } from './shipment-and-notes.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import { newSeller, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 

@@ -10,7 +10,7 @@ import { reviewPath } from '#shop/orders/review-links.ts'
 import { reviewableOrder } from '#testing/shop/reviews.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import { inviteReviews } from './invite.ts'
+import { inviteReviews } from './invite-reviews.ts'
 
 // At noon in Kathmandu, because SMS are sent only by day.
 const contextInDays = (shop: ShopContext, days: number): ShopContext => {
