@@ -3,7 +3,7 @@ import { isAwaitingPayment, isCancelledOrReturned, type OrderFacts } from './ord
 /** The number of days for which a payment link for the outstanding amount of an edited order is valid. */
 export const outstandingLinkDays = 7
 
-/** The amount of an order that is payable now. `isRest` marks the outstanding amount of an edited, paid order. */
+/** The amount of an order that is payable now. `isOutstandingAmount` marks the outstanding amount of an edited, paid order. */
 export type UnpaidAmount = { paisa: number; isOutstandingAmount: boolean }
 
 /** Returns the amount that is payable online; undefined if there is none. */

@@ -30,7 +30,7 @@ export async function readSessionList(shop: ShopContext, owner: SessionOwner): P
 }
 
 /**
- * Ends all sessions except the current one, or the session with the given id. In the second case `ended` has its token
+ * Ends all sessions except the current one, or the session with the given id. In the second case `endedTokenHashes` has its token
  * hash. Throws ShopError `not-found` if the session has already ended.
  */
 export async function endSessions(

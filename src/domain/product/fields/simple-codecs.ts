@@ -30,7 +30,7 @@ export function textCodec(limits: { max: number }): FieldCodec<string | null> {
   }
 }
 
-/** Lines of text: at most `max`, each of at most `each` characters. */
+/** Lines of text: at most `max`, each of at most `maxItemLength` characters. */
 export function linesCodec(limits: {
   max: number
   maxItemLength: number
