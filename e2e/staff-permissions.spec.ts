@@ -7,7 +7,7 @@ const words = {
     refused: 'Not part of your work',
     orders: '1 order so far',
     readOnly: 'Only the owner',
-    askOwner: 'Ask the owner to add',
+    askOwner: 'Ask the owner to fill them in',
   },
   ne: {
     refused: 'तपाईंको कामभित्र पर्दैन',
