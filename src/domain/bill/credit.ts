@@ -1,10 +1,10 @@
-import { shareOfUnits, splitProportionally, splitDiscount } from '#domain/pricing/shares.ts'
+import { proportionOf, splitProportionally, splitDiscount } from '#domain/pricing/shares.ts'
 import type { LineShares, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
 /**
- * Amounts of a bill in paisa, per line after its discount: billed, refunded or remaining. If prices include
- * the tax, lines and shipping contain it, and `tax` has it once more.
+ * Amounts of a bill in paisa, per line after its discount: billed, refunded or remaining. For tax-inclusive prices, lines
+ * and shipping include the tax; `tax` repeats it for information and is not added.
  */
 export type CreditAmounts = {
   lines: readonly number[]
@@ -19,20 +19,20 @@ type BilledAmounts = Pick<
 >
 type CreditRequest = {
   bill: BilledAmounts
-  notes: readonly BilledAmounts[]
+  creditNotes: readonly BilledAmounts[]
   amountPaisa: number
   /** Number of returned units per line; none if the refund is for no particular item. */
   quantities: readonly number[]
 }
 
 /** Returns the remainder of a bill after its credit notes, whose lines have the same order. */
-export function remainingCredit(bill: BilledAmounts, notes: readonly BilledAmounts[]): CreditAmounts {
-  return notes.map(creditAmountsOf).reduce(subtractCredit, creditAmountsOf(bill))
+export function remainingCredit(bill: BilledAmounts, creditNotes: readonly BilledAmounts[]): CreditAmounts {
+  return creditNotes.map(creditAmountsOf).reduce(subtractCredit, creditAmountsOf(bill))
 }
 
 /** Returns the sum of the amounts, in paisa. */
-export function creditTotal(parts: CreditAmounts): number {
-  return flattenAmounts(parts).reduce((sum, part) => sum + part, 0)
+export function creditTotal(amounts: CreditAmounts): number {
+  return flattenAmounts(amounts).reduce((sum, paisa) => sum + paisa, 0)
 }
 
 /**
@@ -40,23 +40,23 @@ export function creditTotal(parts: CreditAmounts): number {
  * split in proportion to the other amounts. In whole paisa; the shares add up exactly and never exceed the remaining
  * amounts. Throws RangeError if the refund exceeds the remaining total.
  */
-export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditAmounts {
-  const remaining = remainingCredit(bill, notes)
-  const returned = flattenAmounts(returnedAmounts(bill, { notes, remaining, quantities }))
+export function splitCredit({ bill, creditNotes, amountPaisa, quantities }: CreditRequest): CreditAmounts {
+  const remaining = remainingCredit(bill, creditNotes)
+  const returned = flattenAmounts(returnedAmounts(bill, { creditNotes, remaining, quantities }))
   const itemsPaisa = Math.min(
     amountPaisa,
-    returned.reduce((sum, part) => sum + part, 0),
+    returned.reduce((sum, paisa) => sum + paisa, 0),
   )
   const itemShares = splitDiscount(itemsPaisa, returned)
-  const unreturned = flattenAmounts(remaining).map((part, index) => part - (itemShares[index] ?? 0))
+  const unreturned = flattenAmounts(remaining).map((paisa, index) => paisa - (itemShares[index] ?? 0))
   const remainderShares = splitDiscount(amountPaisa - itemsPaisa, unreturned)
   return toCreditAmounts(
-    itemShares.map((part, index) => part + (remainderShares[index] ?? 0)),
+    itemShares.map((share, index) => share + (remainderShares[index] ?? 0)),
     remaining,
   )
 }
 
-/** A line of an order with its shares of discount and tax; null for one from before they were stored. */
+/** A line of an order with its shares of discount and tax. `taxPaisa` is null on lines from before tax shares were stored. */
 export type OrderLineAmounts = PricedLine & { discountPaisa: number; taxPaisa: number | null }
 type OrderAmounts = {
   lines: readonly OrderLineAmounts[]
@@ -66,22 +66,25 @@ type OrderAmounts = {
 }
 
 /**
- * Returns the refund for some units of each line, after those returned `before`. It is their price with their share of
+ * Returns the refund for some units of each line, after `returnedQuantities` units. It is their price with their share of
  * the tax, rounded half up to the paisa. Never more than `maxPaisa`. Shipping is not refunded, because delivery took
  * place.
  */
 export function creditForQuantities(
   order: OrderAmounts,
-  { quantities, before = [] }: { quantities: readonly number[]; before?: readonly number[] },
+  {
+    quantities,
+    returnedQuantities = [],
+  }: { quantities: readonly number[]; returnedQuantities?: readonly number[] },
   maxPaisa: number,
 ): number {
-  const parts = lineSharesOf(order)
+  const lineShares = lineSharesOf(order)
   const refundPaisa = order.lines.reduce((sum, { unitPaisa, quantity: lineQuantity }, index) => {
-    const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
-    const returnedBefore = Math.min(before[index] ?? 0, lineQuantity)
+    const { discountPaisa = 0, taxPaisa = 0 } = lineShares[index] ?? {}
+    const returnedUnits = Math.min(returnedQuantities[index] ?? 0, lineQuantity)
     const unitRange = {
-      before: returnedBefore,
-      count: Math.min(quantities[index] ?? 0, lineQuantity - returnedBefore),
+      returnedUnits,
+      count: Math.min(quantities[index] ?? 0, lineQuantity - returnedUnits),
       lineQuantity,
     }
     const price = shareOfRange(unitPaisa * lineQuantity - discountPaisa, unitRange)
@@ -110,27 +113,27 @@ export function lineSharesOf({
 /** Returns the lines of a credit note: the lines of its bill with the refunded part of each, after its discount. */
 export function creditLines(
   { lines }: Pick<BillContent, 'lines'>,
-  notes: readonly BilledAmounts[],
+  creditNotes: readonly BilledAmounts[],
   { lines: creditedPaisa }: CreditAmounts,
 ): BillLine[] {
   return lines.map((line, index) => {
     const totalPaisa = creditedPaisa[index] ?? 0
-    const before = unitsBefore(notes, index)
+    const returnedUnits = returnedUnitsOf(creditNotes, index)
     const { discountPaisa: _, taxPaisa: __, ...printed } = line
-    return { ...printed, totalPaisa, quantity: wholeUnits(line, before, totalPaisa) }
+    return { ...printed, totalPaisa, quantity: wholeUnits(line, returnedUnits, totalPaisa) }
   })
 }
 
 /**
- * Returns the number of units whose price equals an amount, after earlier returns. 0 if it is no whole number of units.
- * Tries every position, because the prices of equal units differ by up to a paisa and refunds may be paid in any order.
+ * Returns the number of units whose price equals an amount, after earlier returns. Returns 0 if no range of units has
+ * that price. Tries every range, because rounding makes units differ by a paisa and refunds may be paid in any order.
  */
-function wholeUnits(line: BillLine, before: number, paisa: number): number {
+function wholeUnits(line: BillLine, returnedUnits: number, paisa: number): number {
   if (paisa === 0) return 0
   const lineQuantity = line.quantity
-  for (let count = 1; count <= lineQuantity - before; count += 1)
+  for (let count = 1; count <= lineQuantity - returnedUnits; count += 1)
     for (let first = 0; first <= lineQuantity - count; first += 1)
-      if (paisa === shareOfRange(netOf(line), { before: first, count, lineQuantity })) return count
+      if (paisa === shareOfRange(netOf(line), { returnedUnits: first, count, lineQuantity })) return count
   return 0
 }
 
@@ -156,20 +159,23 @@ function netOf({ totalPaisa, discountPaisa = 0 }: BillLine): number {
 function subtractCredit(from: CreditAmounts, credited: CreditAmounts): CreditAmounts {
   return {
     ...from,
-    lines: from.lines.map((part, index) => part - (credited.lines[index] ?? 0)),
+    lines: from.lines.map((paisa, index) => paisa - (credited.lines[index] ?? 0)),
     tax: from.tax - credited.tax,
     shipping: from.shipping - credited.shipping,
   }
 }
 
 type ReturnInput = {
-  notes: readonly BilledAmounts[]
+  creditNotes: readonly BilledAmounts[]
   remaining: CreditAmounts
   quantities: readonly number[]
 }
 
-function returnedAmounts(bill: BilledAmounts, { notes, remaining, quantities }: ReturnInput): CreditAmounts {
-  const parts = lineSharesOf({
+function returnedAmounts(
+  bill: BilledAmounts,
+  { creditNotes, remaining, quantities }: ReturnInput,
+): CreditAmounts {
+  const lineShares = lineSharesOf({
     lines: bill.lines.map(({ unitPaisa, quantity, discountPaisa = 0, taxPaisa = null }) => {
       return { unitPaisa, quantity, discountPaisa, taxPaisa }
     }),
@@ -178,26 +184,36 @@ function returnedAmounts(bill: BilledAmounts, { notes, remaining, quantities }: 
   })
   const unitRangeOf = (index: number) => {
     const lineQuantity = bill.lines[index]?.quantity ?? 0
-    const before = Math.min(unitsBefore(notes, index), lineQuantity)
-    return { before, count: Math.min(quantities[index] ?? 0, lineQuantity - before), lineQuantity }
+    const returnedUnits = Math.min(returnedUnitsOf(creditNotes, index), lineQuantity)
+    return {
+      returnedUnits,
+      count: Math.min(quantities[index] ?? 0, lineQuantity - returnedUnits),
+      lineQuantity,
+    }
   }
   const lines = bill.lines.map((line, index) => {
     return Math.min(remaining.lines[index] ?? 0, shareOfRange(netOf(line), unitRangeOf(index)))
   })
-  const tax = parts.reduce((sum, { taxPaisa }, index) => sum + shareOfRange(taxPaisa, unitRangeOf(index)), 0)
+  const tax = lineShares.reduce(
+    (sum, { taxPaisa }, index) => sum + shareOfRange(taxPaisa, unitRangeOf(index)),
+    0,
+  )
   return { ...remaining, lines, tax: Math.min(remaining.tax, tax), shipping: 0 }
 }
 
-function unitsBefore(notes: readonly BilledAmounts[], index: number): number {
-  return notes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
+function returnedUnitsOf(creditNotes: readonly BilledAmounts[], index: number): number {
+  return creditNotes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
 }
 
-/** Returns the units' share of an amount after earlier shares, so that all shares add up to it. */
+/** Returns the share of `count` units of a line, after `returnedUnits` units, in its amount. Shares of consecutive ranges add up to the amount. */
 function shareOfRange(
   paisa: number,
-  { before, count, lineQuantity }: { before: number; count: number; lineQuantity: number },
+  { returnedUnits, count, lineQuantity }: { returnedUnits: number; count: number; lineQuantity: number },
 ): number {
-  return shareOfUnits(paisa, before + count, lineQuantity) - shareOfUnits(paisa, before, lineQuantity)
+  return (
+    proportionOf(paisa, returnedUnits + count, lineQuantity) -
+    proportionOf(paisa, returnedUnits, lineQuantity)
+  )
 }
 
 /** Flattens credit amounts: a separate tax first, then shipping, then the lines. */
@@ -210,11 +226,11 @@ function toCreditAmounts(
   [tax = 0, shipping = 0, ...lines]: readonly number[],
   remaining: CreditAmounts,
 ): CreditAmounts {
-  const parts = { ...remaining, lines, tax, shipping }
-  if (!remaining.isTaxIncluded) return parts
-  return { ...parts, tax: shareOfUnits(remaining.tax, taxedSum(parts), taxedSum(remaining)) }
+  const amounts = { ...remaining, lines, tax, shipping }
+  if (!remaining.isTaxIncluded) return amounts
+  return { ...amounts, tax: proportionOf(remaining.tax, taxedSum(amounts), taxedSum(remaining)) }
 }
 
 function taxedSum({ lines, shipping, isShippingTaxed }: CreditAmounts): number {
-  return lines.reduce((sum, part) => sum + part, isShippingTaxed ? shipping : 0)
+  return lines.reduce((sum, paisa) => sum + paisa, isShippingTaxed ? shipping : 0)
 }

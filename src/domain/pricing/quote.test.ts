@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf, type PricingRules } from './quote.ts'
-import { shareOfUnits, splitDiscount } from './shares.ts'
+import { proportionOf, splitDiscount } from './shares.ts'
 import { defaultTax, taxOf } from './tax.ts'
 
 const line = fc.record({
@@ -139,10 +139,10 @@ test('the shares of a discount add up to it, and none exceeds its weight', () =>
 test('units that are returned one by one add up to the whole amount', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 99 }), (paisa, all) => {
-      expect(shareOfUnits(paisa, 0, all)).toBe(0)
-      expect(shareOfUnits(paisa, all, all)).toBe(paisa)
+      expect(proportionOf(paisa, 0, all)).toBe(0)
+      expect(proportionOf(paisa, all, all)).toBe(paisa)
       for (let count = 1; count <= all; count += 1)
-        expect(shareOfUnits(paisa, count, all)).toBeGreaterThanOrEqual(shareOfUnits(paisa, count - 1, all))
+        expect(proportionOf(paisa, count, all)).toBeGreaterThanOrEqual(proportionOf(paisa, count - 1, all))
     }),
   )
 })

@@ -29,10 +29,10 @@ export function splitProportionally(paisa: number, weights: readonly number[]): 
 }
 
 /**
- * Returns the share of `count` of `totalUnits` units in an amount, rounded half up to the paisa. It is 0 for no unit
- * and the whole amount for all units.
+ * Returns the proportion of an amount that `part` is of `whole`, rounded half up to the paisa. It is 0 if `part` is 0,
+ * and the whole amount if they are equal.
  */
-export function shareOfUnits(paisa: number, count: number, totalUnits: number): number {
-  if (totalUnits === 0) return 0
-  return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(totalUnits)) / (2n * BigInt(totalUnits)))
+export function proportionOf(paisa: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  return Number((2n * BigInt(paisa) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }

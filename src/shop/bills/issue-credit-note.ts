@@ -60,7 +60,12 @@ export async function creditRefund(
     : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
-  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
+  const amounts = splitCredit({
+    bill: bill.content,
+    creditNotes: notes,
+    amountPaisa,
+    quantities: returnedQuantities,
+  })
   await issueCreditNote(tx, { bill, notes, order: completeOrder, amounts, refundId: refund.id }, issueContext)
 }
 
@@ -83,7 +88,7 @@ export async function creditUnpaidBills(
     unassignedPaisa -= retainedOfBillPaisa
     const amountPaisa = remainingPaisa - retainedOfBillPaisa
     if (amountPaisa === 0) continue
-    const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+    const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
     await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
   }
 }
@@ -104,7 +109,7 @@ export async function reissueBill(tx: Database, orderId: string, issueContext: I
   const { bill, notes, remaining } = openBill
   const amountPaisa = Math.min(row.refundedPaisa, creditTotal(remaining))
   if (amountPaisa === 0) return
-  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+  const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
   await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
 }
@@ -121,7 +126,7 @@ export async function writeOffShortfall(
   const [openBill] = await readOpenBills(tx, orderId)
   if (!openBill) throw new Error('an order with a shortfall has no bill')
   const { bill, notes } = openBill
-  const amounts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+  const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
   await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null, isWriteOff: true }, issueContext)
 }

@@ -174,7 +174,7 @@ function requestedItemsPaisa(
   const returnedBefore = order.lines.map(({ id }) => returnedQuantity(otherReturns, id))
   return creditForQuantities(
     order,
-    { quantities: requestedQuantities, before: returnedBefore },
+    { quantities: requestedQuantities, returnedQuantities: returnedBefore },
     refundablePaisa,
   )
 }
@@ -191,7 +191,7 @@ function returnableLines({ otherReturns, ...order }: OrderForRefund): Returnable
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
       creditForQuantities(
         singleLineOrder,
-        { quantities: [units], before: [returnedBefore] },
+        { quantities: [units], returnedQuantities: [returnedBefore] },
         order.refundablePaisa,
       ),
     )

@@ -39,7 +39,7 @@ export async function readRefundable(shop: ShopContext, id: string): Promise<Ref
     const creditFor = (count: number) =>
       creditForQuantities(
         order,
-        { before: refundedQuantities, quantities: quantitiesOfOneLine(order, index, count) },
+        { returnedQuantities: refundedQuantities, quantities: quantitiesOfOneLine(order, index, count) },
         order.totalPaisa,
       )
     return {
@@ -187,7 +187,7 @@ async function readRequestedPaisa(
   const requestedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
   return creditForQuantities(
     order,
-    { before: refundedQuantities, quantities: requestedQuantities },
+    { returnedQuantities: refundedQuantities, quantities: requestedQuantities },
     limitPaisa,
   )
 }
@@ -207,7 +207,11 @@ export async function requireNotRefunded(
     Math.min(requestedQuantities[index] ?? 0, Math.max(0, quantity - (refundedQuantities[index] ?? 0))),
   )
   if (isDeepStrictEqual(quantities, requestedQuantities)) return
-  const limitPaisa = creditForQuantities(order, { before: refundedQuantities, quantities }, order.totalPaisa)
+  const limitPaisa = creditForQuantities(
+    order,
+    { returnedQuantities: refundedQuantities, quantities },
+    order.totalPaisa,
+  )
   if (amountPaisa > limitPaisa) throw new ShopError('already-refunded', { params: { limitPaisa } })
 }
 
