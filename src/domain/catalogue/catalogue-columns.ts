@@ -8,7 +8,7 @@ import {
   type InputText,
 } from '#domain/language.ts'
 import { createTextColumn, type TextColumn } from '#lib/text-column.ts'
-import { createTextNumbers, type TextNumbers } from '#lib/text-numbers.ts'
+import { createStringInterner, type StringInterner } from '#lib/string-interner.ts'
 import { searchKey } from './search-text.ts'
 import {
   attributeColumnNames,
@@ -41,10 +41,10 @@ export type CatalogueEntry = {
  */
 export type Columns = {
   /** The ids by ordinal, and the ordinals by id. */
-  readonly ids: TextNumbers
+  readonly ids: StringInterner
   readonly names: InEachLanguage<TextColumn>
   /** The families of products, numbered from 0. */
-  readonly families: TextNumbers
+  readonly families: StringInterner
   /** The first product of each family as its ordinal plus one; 0 if it has none. */
   readonly firstOfFamily: number[]
   readonly freeOrdinals: number[]
@@ -137,9 +137,9 @@ export function ordinalsOfFamily(columns: Columns, family: string): number[] {
 /** Creates columns with space for `capacity` products. */
 export function createColumns(capacity: number): Columns {
   return {
-    ids: createTextNumbers(capacity),
+    ids: createStringInterner(capacity),
     names: inEveryLanguage(() => createTextColumn(capacity)),
-    families: createTextNumbers(),
+    families: createStringInterner(),
     firstOfFamily: [],
     freeOrdinals: [],
     categories: new Map(),

@@ -1,7 +1,7 @@
 import { runToCompletion, type Steps } from '#lib/steps.ts'
 import { bytesOf, compareBytes, endsWithBytes, startsWithBytes } from '#lib/text-column.ts'
 import type { TextBytes, TextColumn } from '#lib/text-column.ts'
-import { readTokens, lineBreak, type TokenTable } from './token-table.ts'
+import { buildTokenTable, lineBreak, type TokenTable } from './token-table.ts'
 
 /** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
@@ -40,7 +40,7 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
 
 /** Builds the same index in steps. */
 export function* textIndexSteps(size: number, textOf: (ordinal: number) => string): Steps<TextIndex> {
-  const table = yield* readTokens(size, textOf)
+  const table = yield* buildTokenTable(size, textOf)
   const index: TokenIndex = {
     ...table,
     isFirst: new Uint8Array(table.tokens.length),
@@ -88,7 +88,7 @@ function markToken(
   return count
 }
 
-function tokensContaining({ grams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
+function tokensContaining({ ngrams: grams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
   const candidates = grams.candidates(match.term)
   if (match.term.length <= 3 && !match.isWholeWord) return candidates
   return candidates.filter((token) => containsTerm(tokens.get(token) ?? '', match))
@@ -207,7 +207,7 @@ function createPositionSets(length: number): readonly [Uint32Array, Uint32Array]
 }
 
 function termPattern(
-  { tokens, grams }: TokenIndex,
+  { tokens, ngrams: grams }: TokenIndex,
   { term, isWholeWord }: TextMatch,
 ): TermPattern | undefined {
   const parts = term.split(' ')

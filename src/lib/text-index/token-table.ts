@@ -2,22 +2,24 @@ import { mergeSort } from '#lib/merge-sort.ts'
 import { createNumberList, type NumberList } from '#lib/number-list.ts'
 import { itemsPerStep, type Steps } from '#lib/steps.ts'
 import { bytesOf, createTextColumn, type TextColumn } from '#lib/text-column.ts'
-import { createTextNumbers, type TextNumbers } from '#lib/text-numbers.ts'
-import { gramIndexSteps, type GramIndex } from './gram-index.ts'
+import { createStringInterner, type StringInterner } from '#lib/string-interner.ts'
+import { buildNgramIndexInSteps, type NgramIndex } from './ngram-index.ts'
 
 export type TokenTable = {
   /** The distinct tokens in the order of their code points, so that those with a common prefix are adjacent. */
   readonly tokens: TextColumn
-  readonly grams: GramIndex
+  readonly ngrams: NgramIndex
   /** The tokens of all texts in their order, `lineBreak` after each line. */
   readonly sequence: Uint32Array
-  /** The positions of each token in the sequence, ascending and grouped by token, and the texts that contain them. */
+  /** The indexes of the tokens in `sequence`, grouped by token, ascending for each token. */
   readonly positions: Uint32Array
+  /** The ordinal of the text at each of the `positions`. */
   readonly textOrdinals: Uint32Array
+  /** The index in `positions` of the first position of each token, and the total at the end. */
   readonly positionStarts: Uint32Array
 }
 
-/** Token 0 is empty, so it neither begins nor ends a term. */
+/** Token 0 is the empty string. It marks line breaks and never matches a search term. */
 export const lineBreak = 0
 
 const textsPerStep = itemsPerStep / 8
@@ -25,8 +27,8 @@ const space = 0x20
 const newLine = 0x0a
 
 /** Splits texts into tokens and indexes these. Line breaks separate lines, and single spaces separate tokens. */
-export function* readTokens(size: number, textOf: (ordinal: number) => string): Steps<TokenTable> {
-  const numbers = createTextNumbers()
+export function* buildTokenTable(size: number, textOf: (ordinal: number) => string): Steps<TokenTable> {
+  const numbers = createStringInterner()
   const tokenNumbers = createNumberList()
   const textEnds = new Uint32Array(size)
   numbers.add('')
@@ -38,11 +40,11 @@ export function* readTokens(size: number, textOf: (ordinal: number) => string): 
   const { tokens, newNumbers } = yield* sortTokens(numbers.texts)
   const sequence = yield* renumber(tokenNumbers, newNumbers)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
-  const grams = yield* gramIndexSteps(tokens.length, (token) => tokens.get(token) ?? '')
-  return { tokens, grams, sequence, ...postings }
+  const grams = yield* buildNgramIndexInSteps(tokens.length, (token) => tokens.get(token) ?? '')
+  return { tokens, ngrams: grams, sequence, ...postings }
 }
 
-function addTokens(text: string, numbers: TextNumbers, sequence: NumberList): void {
+function addTokens(text: string, numbers: StringInterner, sequence: NumberList): void {
   const { buffer, to } = bytesOf(text)
   const token = { buffer, from: 0, to: 0 }
   for (let index = 0; index <= to; index++) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTextColumn } from './text-column.ts'
-import { createTextNumbers } from './text-numbers.ts'
+import { createStringInterner } from './string-interner.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'स', 'ो', '😀'), maxLength: 6 }),
@@ -32,7 +32,7 @@ test('the numbers of texts stay the same when other texts are removed', () => {
   const change = fc.record({ text, isRemoved: fc.boolean() })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
-      const numbers = createTextNumbers()
+      const numbers = createStringInterner()
       const expected = new Map<string, number>()
       const [expectedNumbers, returned]: [number[], number[]] = [[], []]
       for (const { text: value, isRemoved } of changes) {
@@ -59,7 +59,7 @@ test('the numbers of texts stay the same when other texts are removed', () => {
 })
 
 test('ten thousand texts are found, in more than one chunk', () => {
-  const numbers = createTextNumbers()
+  const numbers = createStringInterner()
   const long = 'x'.repeat(300)
   for (let n = 0; n < 10_000; n++) numbers.add(`${n} ${long}`)
   for (let n = 0; n < 10_000; n += 7) {

@@ -1,7 +1,7 @@
 import { bytesOf, compareBytes, createTextColumn, type TextBytes, type TextColumn } from './text-column.ts'
 
 /** Distinct texts and their numbers: a map in both directions that needs no object for each text. */
-export type TextNumbers = {
+export type StringInterner = {
   /** Returns the number of a text; undefined if it has none. */
   get(text: string): number | undefined
   /** Returns the number of a text, which is the next one if it is new. */
@@ -19,7 +19,7 @@ const freeSlot = 0
 const deletedSlot = -1
 
 /** Creates an open hash table with space for `capacity` texts. It grows when more are added. */
-export function createTextNumbers(capacity = 0): TextNumbers {
+export function createStringInterner(capacity = 0): StringInterner {
   const texts = createTextColumn(capacity)
   // `hashes` has the hash of each number. Each slot has a number plus one, at the index of its hash or after it.
   let hashes = new Uint32Array(Math.max(capacity, 16))

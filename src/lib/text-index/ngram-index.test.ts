@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildGramIndex } from './gram-index.ts'
+import { buildNgramIndex } from './ngram-index.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '%', '_', '\\'), maxLength: 12 }),
@@ -15,7 +15,7 @@ function containing(texts: readonly string[], term: string): number[] {
 test('the candidates of short terms are exactly the strings that contain them', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 40 }), text, (texts, long) => {
-      const index = buildGramIndex(texts)
+      const index = buildNgramIndex(texts)
       for (const term of [long.slice(0, 1), long.slice(0, 2), long.slice(0, 3)].filter(
         (each) => each !== '',
       )) {
@@ -28,7 +28,7 @@ test('the candidates of short terms are exactly the strings that contain them', 
 test('the candidates of longer terms are ascending and include every string that contains the term', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), fc.nat(), (texts, pick) => {
-      const index = buildGramIndex(texts)
+      const index = buildNgramIndex(texts)
       const term = (texts[pick % texts.length] ?? '').slice(1)
       fc.pre(term.length > 3)
       const candidates = [...index.candidates(term)].map(Number)
@@ -41,16 +41,16 @@ test('the candidates of longer terms are ascending and include every string that
 })
 
 test('a term with a character or pair that no text contains has no candidates', () => {
-  const index = buildGramIndex(['sofa', 'bed'])
+  const index = buildNgramIndex(['sofa', 'bed'])
   expect(index.candidates('z')).toHaveLength(0)
   expect(index.candidates('sofaz')).toHaveLength(0)
   expect(index.candidates('fo')).toHaveLength(0)
-  expect(buildGramIndex([]).candidates('a')).toHaveLength(0)
+  expect(buildNgramIndex([]).candidates('a')).toHaveLength(0)
 })
 
 test('candidates that are far apart are returned', () => {
   const texts = Array.from({ length: 40_000 }, (_, n) => (n % 20_000 === 19_999 ? 'rare' : 'x'))
-  const index = buildGramIndex(texts)
+  const index = buildNgramIndex(texts)
   expect([...index.candidates('rar')]).toEqual([19_999, 39_999])
   expect(index.candidates('x')).toHaveLength(39_998)
 })
@@ -59,7 +59,7 @@ test('many different letters and grams do not collide', () => {
   const texts = Array.from({ length: 30_000 }, (_, n) =>
     String.fromCharCode(0x4e00 + (n % 20_000), 0x4e00 + ((n * 7) % 20_000), 0x4e00 + ((n * 13) % 20_000)),
   )
-  const index = buildGramIndex(texts)
+  const index = buildNgramIndex(texts)
   for (let n = 0; n < texts.length; n += 997) {
     expect([...index.candidates(texts[n] ?? '')]).toEqual(containing(texts, texts[n] ?? ''))
   }
