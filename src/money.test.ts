@@ -16,7 +16,7 @@ const calculation = new RegExp(
 const conversion = /\b(?:paisaFromRupees|rupeesFromPaisa)\b/
 const sum = /\.reduce\(.*\b\w*(?:[pP]aisa|[pP]rice)\b/
 
-/** Code without imports, comments and texts. */
+/** Returns the lines of code without imports, comments and string literals. */
 function codeOf(source: string): string[] {
   return source
     .replaceAll(/\/\*.*?\*\//gs, '')

@@ -6,7 +6,7 @@ import { extendWaitTimeLimit } from '#lib/wait-limit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { shopContext } from './shop-context.server.ts'
-import type { RefusedForm } from '#app/components/forms/refused-form.ts'
+import type { RejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import type { PathOf } from '#app/components/stores/api-response.ts'
 
 type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browserToken: string }
@@ -35,7 +35,7 @@ const longWaitMs = 10 * 60_000
 export const formEffectsContext = createContext<FormEffects>()
 
 /** The refused form of the request, for the loader of its page. */
-export const refusedFormContext = createContext<RefusedForm | null>(null)
+export const refusedFormContext = createContext<RejectedSubmission | null>(null)
 
 export type FormSubmission = {
   shop: ShopContext
@@ -203,7 +203,7 @@ type SubmittedForm = {
   form: PageForm | undefined
 }
 
-function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedForm): RefusedForm {
+function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedForm): RejectedSubmission {
   const { fallbackField, formFieldByInput = {} } = form ?? {}
   const { code, params, fields: fieldErrors } = error
   const message = refusalMessage(code, params, shop.language)

@@ -128,8 +128,8 @@ export type Gateway = {
    */
   refund?(attempt: Attempt, request: RefundRequest): Promise<RefundResult>
   /**
-   * Closes a prepared payment, so that it can no longer be paid. Throws if that fails. A payment that arrives after
-   * this is processed like any other. Only for gateways that support it.
+   * Closes a prepared payment, so that it can no longer be paid. Throws if that fails. A payment that
+   * still arrives is processed normally. Only for gateways that support it.
    */
   close?(attempt: Attempt): Promise<void>
   /**

@@ -6,7 +6,7 @@ import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { writeBillTable } from './bill-table.ts'
 import { readFonts } from './font-faces.ts'
-import { pageLayout, type BillDocument } from './page-layout.ts'
+import { pageLayout, type PdfContext } from './page-layout.ts'
 import { createTextWriter, type Style } from './text-writer.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
 import { billSubtotalRows, paymentLines } from '#domain/bill/bill-rows.ts'
@@ -57,7 +57,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
  * Writes the seller at the left, and the bill's number and dates at the right. Returns the y position of the next
  * section.
  */
-function writeHeader({ pdf, writer, bill, language }: BillDocument, logo: Buffer | undefined): number {
+function writeHeader({ pdf, writer, bill, language }: PdfContext, logo: Buffer | undefined): number {
   const t = messages(billMessages, language)
   const { seller } = bill
   const leftColumn = { x: pageLayout.left, width: 300 }
@@ -110,7 +110,7 @@ function labelled(label: string, text: string): string {
 }
 
 /** Writes the buyer at the left, and the order and its payment at the right. Returns the y position of the table. */
-function writeParties({ writer, bill, language }: BillDocument, top: number): number {
+function writeParties({ writer, bill, language }: PdfContext, top: number): number {
   const t = messages(billMessages, language)
   const orderStatusText = messages(orderStatusMessages, language)
   const { buyer } = bill
@@ -144,7 +144,7 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
 }
 
 /** Writes the subtotals, the total, and the total in words. */
-function writeTotals({ pdf, writer, bill, language }: BillDocument, top: number): void {
+function writeTotals({ pdf, writer, bill, language }: PdfContext, top: number): void {
   const t = messages(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const rows: [string, string, Style][] = [
@@ -173,7 +173,7 @@ function writeTotals({ pdf, writer, bill, language }: BillDocument, top: number)
   })
 }
 
-function numberPages({ pdf, writer, bill, language }: BillDocument): void {
+function numberPages({ pdf, writer, bill, language }: PdfContext): void {
   const t = messages(billMessages, language)
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {

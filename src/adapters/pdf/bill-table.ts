@@ -3,7 +3,7 @@ import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { pageLayout, type BillDocument } from './page-layout.ts'
+import { pageLayout, type PdfContext } from './page-layout.ts'
 import type { Style } from './text-writer.ts'
 import { translationFor } from '#domain/language.ts'
 
@@ -21,7 +21,7 @@ const columns = {
 } as const
 
 /** Writes the lines of a bill, with column headings on every page. Returns the y position of the end of the table. */
-export function writeBillTable(document: BillDocument, top: number): number {
+export function writeBillTable(document: PdfContext, top: number): number {
   let y = writeHeadings(document, top)
   for (const [index, line] of printedLines(document.bill).entries()) {
     if (y + heightOf(document, line) > pageLayout.bottom) {
@@ -33,7 +33,7 @@ export function writeBillTable(document: BillDocument, top: number): number {
   return y
 }
 
-function writeHeadings({ pdf, writer, language }: BillDocument, y: number): number {
+function writeHeadings({ pdf, writer, language }: PdfContext, y: number): number {
   const t = messages(billMessages, language)
   writer.write(t.serial, secondary, { ...columns.serial, y })
   writer.write(t.description, secondary, { ...columns.description, y })
@@ -50,7 +50,7 @@ function writeHeadings({ pdf, writer, language }: BillDocument, y: number): numb
 }
 
 function writeLine(
-  { pdf, writer, language }: BillDocument,
+  { pdf, writer, language }: PdfContext,
   { line, index, y: top }: { line: BillLine; index: number; y: number },
 ): number {
   const y = top + padding
@@ -79,7 +79,7 @@ function writeLine(
   return end
 }
 
-function heightOf({ writer, language }: BillDocument, line: BillLine): number {
+function heightOf({ writer, language }: PdfContext, line: BillLine): number {
   const { width } = columns.description
   const nameHeight = writer.height(
     writer.lines(translationFor(language, line.name), body, width).length,
@@ -91,7 +91,7 @@ function heightOf({ writer, language }: BillDocument, line: BillLine): number {
   return nameHeight + detailHeight + 2 * padding
 }
 
-function detailOf({ sku, detail }: BillLine, language: BillDocument['language']): string {
+function detailOf({ sku, detail }: BillLine, language: PdfContext['language']): string {
   const t = messages(billMessages, language)
   return [translationFor(language, detail), sku === null ? '' : t.sku({ sku })].filter(Boolean).join(', ')
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
@@ -35,7 +35,7 @@ export default function NewsletterPage() {
   const { toShop } = useMessages(unsubscribeMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const refused = useRefusedForm('newsletter')
+  const refused = useRejectedSubmission('newsletter')
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -51,7 +51,7 @@ export default function NewsletterPage() {
                 name="email"
                 type="email"
                 autoComplete="email"
-                defaultValue={refusedValue(refused, 'email')}
+                defaultValue={rejectedValue(refused, 'email')}
                 error={refused?.errors['email']}
                 required
               />

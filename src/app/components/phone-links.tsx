@@ -31,14 +31,19 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
         {nameSuffix}
       </a>
       {links.whatsApp !== undefined && (
-        <a className={textStyles.unprinted} href={links.whatsApp} target="_blank" rel="noopener noreferrer">
+        <a
+          className={textStyles.hiddenInPrint}
+          href={links.whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="whatsapp-logo" size={20} />
           <span className={textStyles.visuallyHidden}>WhatsApp</span>
           {nameSuffix}
         </a>
       )}
       {links.viber !== undefined && (
-        <a className={textStyles.unprinted} href={links.viber}>
+        <a className={textStyles.hiddenInPrint} href={links.viber}>
           Viber
           {nameSuffix}
         </a>

@@ -1,15 +1,15 @@
-import type { ContentUpdate } from './content.server.ts'
+import type { ApiContentInput } from './content.server.ts'
 import { emptyContent, structureOf, type ContentKind, type ContentValue } from './content.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
-type LanguageUpdate = ContentUpdate[Language]
+type LanguageUpdate = ApiContentInput[Language]
 
 /** Applies an API update to a content block. Omitted fields do not change. */
 export function applyContentUpdate(
   kind: ContentKind,
   before: ContentValue | undefined,
-  { en, ne, from, to }: ContentUpdate,
+  { en, ne, from, to }: ApiContentInput,
 ): unknown {
   const previous = before ?? emptyContent
   const updates = { en, ne }
@@ -29,7 +29,10 @@ export function applyContentUpdate(
  * Returns errors for fields that a kind of content block does not have, by their names in the request. This
  * reports misspelt names.
  */
-export function unknownFields(kind: ContentKind, { en, ne }: ContentUpdate): Record<string, ValidationCode> {
+export function unknownFields(
+  kind: ContentKind,
+  { en, ne }: ApiContentInput,
+): Record<string, ValidationCode> {
   const { texts, hasDocument } = structureOf(kind)
   const unknown = Object.entries({ en, ne }).flatMap(([language, update]) => {
     if (Array.isArray(update)) return hasDocument ? [] : [language]

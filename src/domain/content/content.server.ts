@@ -35,7 +35,7 @@ const versionFields = {
 const publish = requiredBoolean().default(false)
 
 /** A complete content block as the store's own editor saves it. */
-export const contentSave = z.object({ ...versionFields, value: z.unknown(), publish }, invalidObject)
+export const editorContentInput = z.object({ ...versionFields, value: z.unknown(), publish }, invalidObject)
 
 const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], invalidObject)
 const optionalTime = z.string({ error: 'day' satisfies ValidationCode }).nullish()
@@ -44,7 +44,7 @@ const optionalTime = z.string({ error: 'day' satisfies ValidationCode }).nullish
  * A content block as an API client saves it. Each language has texts by name, and its document in `document`. Instead
  * of that object, the document may be sent alone. Omitted fields do not change. `revision` is optional.
  */
-export const contentUpdate = z.object(
+export const apiContentInput = z.object(
   {
     ...versionFields,
     revision: versionFields.revision.optional(),
@@ -56,20 +56,20 @@ export const contentUpdate = z.object(
   },
   invalidObject,
 )
-export type ContentUpdate = z.output<typeof contentUpdate>
+export type ApiContentInput = z.output<typeof apiContentInput>
 export const contentVersionRequest = z.object(versionFields, invalidObject)
 /** An older version, which becomes the draft. */
-export const contentRestore = z.object(
+export const restoreContentInput = z.object(
   { ...versionFields, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
   invalidObject,
 )
 /** An older version, which is compared with the newest one. */
-export const contentCompare = z.object(
+export const compareContentInput = z.object(
   { key: contentKey, version: integer({ min: 1, max: maxVersion, code: 'number' }) },
   invalidObject,
 )
 /** The content blocks of one kind in their new order. */
-export const contentOrder = z.object(
+export const reorderContentInput = z.object(
   {
     keys: z
       .array(contentKey, { error: 'list' })

@@ -50,7 +50,7 @@ export const sellerOrderMessages = {
   showNew: { en: 'Show', ne: 'हेर्नुहोस्' },
   isNew: { en: 'New', ne: 'नयाँ' },
   qrToConfirm: { en: 'Paid by QR, to confirm', ne: 'क्यूआर भुक्तानी, पुष्टि गर्न बाँकी' },
-  moved: {
+  statusChanged: {
     en: (p: { order: string; status: string }) => `Order ${p.order} marked as ${p.status}`,
     ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,
   },
@@ -59,7 +59,7 @@ export const sellerOrderMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order}`,
   },
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
-  moveTo: {
+  markAs: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
     ne: (p: { status: string }) => `“${p.status}” बनाउनुहोस्`,
   },
@@ -96,7 +96,7 @@ export const sellerOrderMessages = {
     en: 'Waits for its online payment. Nothing to pack yet.',
     ne: 'अनलाइन भुक्तानीको पर्खाइमा। अहिले प्याक नगर्नुहोस्।',
   },
-  givenBack: {
+  fullyRefunded: {
     en: 'All that was paid has gone back to the customer. Cancel this order.',
     ne: 'तिरेको सबै रकम ग्राहकलाई फिर्ता भइसक्यो। यो अर्डर रद्द गर्नुहोस्।',
   },
@@ -135,8 +135,8 @@ export const sellerOrderMessages = {
     en: (p: { days: string }) => `Promised for ${p.days}`,
     ne: (p: { days: string }) => `पुर्‍याउने भनेको मिति: ${p.days}`,
   },
-  cameOnTime: { en: 'came on time', ne: 'समयमै पुग्यो' },
-  deliveredAfterDate: {
+  deliveredOnTime: { en: 'came on time', ne: 'समयमै पुग्यो' },
+  deliveredLate: {
     en: (p: DaysParams) => `came ${formatDays(p.days, 'en')} late`,
     ne: (p: DaysParams) => `${formatDays(p.days, 'ne')} ढिलो पुग्यो`,
   },
@@ -146,7 +146,7 @@ export const sellerOrderMessages = {
   },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },
-  wayIn: { en: 'Carrying it in', ne: 'भित्र लैजाने' },
+  deliveryAccess: { en: 'Carrying it in', ne: 'भित्र लैजाने' },
   packingSlip: { en: 'Packing slip', ne: 'प्याकिङ स्लिप' },
   orderSheet: { en: 'Order sheet', ne: 'अर्डर विवरण' },
   product: { en: 'Product', ne: 'सामान' },
@@ -164,7 +164,7 @@ export const sellerOrderMessages = {
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'package' : 'packages'} in all`,
     ne: (p: { count: number }) => `जम्मा ${formatNumber(p.count, 'ne')} बाकस`,
   },
-  checkedBy: { en: 'Packed by', ne: 'प्याक गर्ने' },
+  packedBy: { en: 'Packed by', ne: 'प्याक गर्ने' },
   receivedBy: { en: 'Received by', ne: 'बुझिलिने' },
   csvNumber: { en: 'Order', ne: 'अर्डर नं.' },
   csvReceived: {

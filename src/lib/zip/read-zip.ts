@@ -3,18 +3,17 @@ import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type Zi
 import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
 
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
-type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
+type ReadEntryResult = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
 
 /**
  * `name` is untrusted: it is displayed and compared, but never used as a path. Control characters are
  * replaced.
  */
-export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
-export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
+export type ZipEntry = { name: string; read(): Promise<ReadEntryResult> }
+export type OpenZipResult = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
-// Some systems add metadata files. They are skipped, but a ZIP has at most this many files for each allowed
-// entry.
-const maxFilesPerEntry = 4
+// Allows up to four times the entry limit, because metadata files that some systems add are skipped.
+const maxRawEntriesPerAllowedEntry = 4
 const maxNameLength = 255
 const regularFileMode = 0o100000
 const fileTypeMask = 0o170000
@@ -25,7 +24,7 @@ const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
  * read. Refuses the whole file if it is no ZIP, is truncated, has overlapping entries, or exceeds the limit of entries or
  * unpacked bytes.
  */
-export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
+export async function openZip(path: string, limits: ZipLimits): Promise<OpenZipResult> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
     (error: unknown) => faultOf(error),
   )
@@ -51,7 +50,7 @@ function faultOf(error: unknown): ZipFault {
 type NamedEntry = { name: string; entry: Entry }
 
 async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<NamedEntry[] | ZipFault> {
-  if (zip.entryCount > limits.entries * maxFilesPerEntry) return 'too-many'
+  if (zip.entryCount > limits.entries * maxRawEntriesPerAllowedEntry) return 'too-many'
   const allEntries: Entry[] = []
   const visibleEntries: NamedEntry[] = []
   try {
@@ -98,7 +97,7 @@ async function readEntry(
   zip: ZipFile,
   { name, entry }: NamedEntry,
   limits: ZipLimits,
-): Promise<ZipEntryBytes> {
+): Promise<ReadEntryResult> {
   const fault = headerFaultOf({ name, entry }, limits)
   if (fault !== undefined) return { ok: false, fault }
   try {

@@ -66,7 +66,7 @@ describe('an unpaid order of a shopper', () => {
   )
 
   shopTest(
-    'is not cancelled for a new order if its stock would not suffice or is not needed',
+    'stays if cancelling it would not free enough stock, or the new order does not need its stock',
     async ({ shop }) => {
       const { shopper, inputWithQuantity, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
         stock: 3,
@@ -100,7 +100,7 @@ describe('an unpaid order of a shopper', () => {
       })
       expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
       expect(await remainingStock()).toBe(0)
-      // A second order of the same products must be placed again explicitly.
+      // Once the first order is paid, the same order is a new one, and its stock is sold.
       await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
     },
   )

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { changedFields, type ChangedField } from '#domain/content/content-diff.ts'
-import { contentCompare } from '#domain/content/content.server.ts'
+import { compareContentInput } from '#domain/content/content.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -14,7 +14,7 @@ import { findNewestVersion, toEditableContent } from './write-content.ts'
  */
 export async function compareContent(shop: ShopContext, input: unknown): Promise<ChangedField[]> {
   requirePermission(shop, 'content')
-  const { key, version } = parseInput(contentCompare, input)
+  const { key, version } = parseInput(compareContentInput, input)
   const [row] = await shop.db
     .select()
     .from(content)

@@ -14,7 +14,7 @@ const paragraph = (text: string) => [{ kind: 'p', runs: [{ text }] }]
 const conflict = { code: 'settings-changed' }
 
 shopTest(
-  'a save of texts by language creates a draft, or publishes them if `publish` is set',
+  'saving texts per language creates a draft, or publishes at once with `publish`',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const draft = await saveContent(seller, announcement)

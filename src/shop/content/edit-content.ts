@@ -4,10 +4,10 @@ import type { Transaction } from '#db/database.server.ts'
 import { content } from '#db/schema/operations.server.ts'
 import {
   contentVersionRequest,
-  contentOrder,
-  contentRestore,
-  contentSave,
-  contentUpdate,
+  reorderContentInput,
+  restoreContentInput,
+  editorContentInput,
+  apiContentInput,
   contentValueSchema,
 } from '#domain/content/content.server.ts'
 import { kindOfKey, missingForPublishing, structureOf, type ContentKind } from '#domain/content/content.ts'
@@ -61,10 +61,10 @@ export async function saveContent(shop: ShopContext, input: unknown): Promise<Ed
   return saved
 }
 
-/** Reads a save request: a whole content value from the editor, or single fields from a program. */
+/** Reads a save request: a whole content value from the editor, or single fields from an API client. */
 async function parseSaveRequest(shop: ShopContext, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
-    const request = parseInput(contentSave, input)
+    const request = parseInput(editorContentInput, input)
     const kind = requireKind(request.key)
     return {
       request,
@@ -74,7 +74,7 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
       omitsRevision: false,
     }
   }
-  const { revision, ...textUpdate } = parseInput(contentUpdate, input)
+  const { revision, ...textUpdate } = parseInput(apiContentInput, input)
   const kind = requireKind(textUpdate.key)
   const fields = unknownFields(kind, textUpdate)
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
@@ -154,7 +154,7 @@ export async function removeContent(shop: ShopContext, input: unknown): Promise<
 /** Makes an older version the draft, and replaces an existing draft. */
 export async function restoreContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
-  const request = parseInput(contentRestore, input)
+  const request = parseInput(restoreContentInput, input)
   const kind = requireKind(request.key)
   return writeLockedVersion(shop, request, async (tx, newest) => {
     const [oldVersion] = await tx
@@ -175,7 +175,7 @@ export async function restoreContent(shop: ShopContext, input: unknown): Promise
 /** Sets the order of the content of one kind in one step; content that is not listed comes last. */
 export async function reorderContentBlocks(shop: ShopContext, input: unknown): Promise<{ keys: string[] }> {
   requirePermission(shop, 'content')
-  const { keys } = parseInput(contentOrder, input)
+  const { keys } = parseInput(reorderContentInput, input)
   const kind = requireKind(keys[0] ?? '')
   if (structureOf(kind).maxBlocks === undefined || keys.some((key) => kindOfKey(key) !== kind))
     throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
@@ -203,7 +203,7 @@ function requireKind(key: string): ContentKind {
   return kind
 }
 
-/** Refuses content above the maximum number of its kind; drafts of new content count. */
+/** Refuses a new block if its kind already has the maximum number of blocks. Unpublished drafts count. */
 async function requireBelowBlockLimit(tx: Transaction, kind: ContentKind): Promise<void> {
   const { maxBlocks } = structureOf(kind)
   if (maxBlocks === undefined) return

@@ -43,7 +43,7 @@ export async function mergeRoots(tx: Transaction, { targetId, sourceId, now }: M
   await tx.execute(sql`
     update customers set merged_into_id = ${targetId}, merged_at = ${now}, root_id = ${targetId} where id = ${sourceId}`)
   await tx.execute(sql`update customers set root_id = ${targetId} where root_id = ${sourceId}`)
-  await countOrders(tx, [targetId])
+  await updateOrderStatistics(tx, [targetId])
 }
 
 /**
@@ -61,11 +61,11 @@ export async function splitFromRoot(
       select id from customers where merged_into_id = ${id}
       union select c.id from customers c join merged on c.merged_into_id = merged.id)
     update customers set root_id = ${id} where id in (select id from merged)`)
-  await countOrders(tx, [id, rootId])
+  await updateOrderStatistics(tx, [id, rootId])
 }
 
 /** Updates the order counts of customers, including those merged into them, one after the other by id. */
-export async function countOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function updateOrderStatistics(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted())
     await tx.execute(sql`
       update customers set order_count = count_orders_of_customer(id), last_order_at = (

@@ -5,28 +5,28 @@ import { newId } from '#lib/id.ts'
 import { statement } from '#db/statement.server.ts'
 import { mergeRoots, splitFromRoot, lockWithMerged, lockRootOf } from './customer-merges.ts'
 
-const ensureAccount = statement(`
+const ensureCustomerOfAccount = statement(`
   insert into customers (id, shopper_id, name, email, created_at)
   select id, id, name, email, $2 from shoppers where id = $1
   on conflict (id) do nothing`)
-const ensurePhone = statement(`
+const ensureCustomerOfPhone = statement(`
   insert into customers (id, phone, name, created_at) select $2, $3, name, $4 from shoppers where id = $1
   on conflict (phone) where phone is not null do nothing`)
 
 /**
  * Merges the customer of a phone number into the account that has verified it; creates the customer if the number is
- * new. A customer that is linked to another account is moved alone. A customer that the shop has merged with other callers
- * is moved together with them, because the shop has confirmed that they are the same person. Returns the id of the merged
- * customer; null if it was already merged.
+ * new. A customer that is linked to another account is detached from it first. Customers that staff merged with this
+ * one are merged too, because staff have confirmed that they are the same person. Returns the id of the merged customer;
+ * null if it was already merged.
  */
 export async function linkPhone(
   tx: Transaction,
   { shopperId, phone, now }: { shopperId: string; phone: string; now: Date },
 ): Promise<string | null> {
-  await ensureAccount(tx, [shopperId, now])
-  await ensurePhone(tx, [shopperId, newId(now.getTime()), phone, now])
+  await ensureCustomerOfAccount(tx, [shopperId, now])
+  await ensureCustomerOfPhone(tx, [shopperId, newId(now.getTime()), phone, now])
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
-  if (!customer) throw new Error('a customer was written and is not there')
+  if (!customer) throw new Error('customer row missing after insert')
   const { id } = customer
   const root = await lockRootOf(tx, id, shopperId)
   if (root.id === shopperId) return null
@@ -37,8 +37,8 @@ export async function linkPhone(
 }
 
 /**
- * Separates a customer from an account that merged by verification, if they are still merged. Deletes a customer
- * without orders and without notes of the shop.
+ * Undoes `linkPhone`: separates the customer of a phone number from the account, if they are still merged. Deletes a
+ * customer without orders and without notes of the shop.
  */
 export async function unlinkPhone(tx: Transaction, shopperId: string, id: string): Promise<void> {
   await lockWithMerged(tx, [shopperId])

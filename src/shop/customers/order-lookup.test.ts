@@ -134,7 +134,7 @@ describe('the lookup of an order by its number and phone number', () => {
       const [first] = responses.map(({ id: _, ...withoutId }) => withoutId)
       for (const { id: _, ...withoutId } of responses) expect(withoutId).toEqual(first)
       expect(await queuedCodes(shop)).toHaveLength(1)
-      // The stored rows do not differ either, so the limits and the check of a code take the same path.
+      // The stored rows are alike, so rate limits and code checks do not reveal whether the order exists.
       const rows = await shop.db.select().from(contactVerifications)
       expect(
         rows.map(({ codeHash, shopperId, attempts }) => [codeHash?.length, shopperId, attempts]),
@@ -159,10 +159,10 @@ describe('the lookup of an order by its number and phone number', () => {
         ).rejects.toMatchObject({
           code: 'wrong-code',
         })
-      const codeOver = { code: 'code-over' }
+      const codeInvalid = { code: 'code-over' }
       await expect(
         confirmOrderLookup(visitor, { id: first.id, code: firstCode?.code }),
-      ).rejects.toMatchObject(codeOver)
+      ).rejects.toMatchObject(codeInvalid)
       advanceClock(minute)
       const second = await requestOrderLookup(visitor, { number, phone })
       const [secondCode, ...others] = await queuedCodes(shop)
@@ -171,12 +171,12 @@ describe('the lookup of an order by its number and phone number', () => {
       const third = await requestOrderLookup(visitor, { number, phone })
       await expect(
         confirmOrderLookup(visitor, { id: second.id, code: secondCode?.code }),
-      ).rejects.toMatchObject(codeOver)
+      ).rejects.toMatchObject(codeInvalid)
       const [thirdCode] = await queuedCodes(shop)
       advanceClock(10 * minute)
       await expect(
         confirmOrderLookup(visitor, { id: third.id, code: thirdCode?.code }),
-      ).rejects.toMatchObject(codeOver)
+      ).rejects.toMatchObject(codeInvalid)
     },
   )
 
@@ -205,7 +205,7 @@ describe('the lookup of an order by its number and phone number', () => {
   )
 
   shopTest(
-    'does not count requests with unknown order numbers as codes of the phone number',
+    'does not count requests with unknown order numbers towards the limit of codes per phone number',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
@@ -234,7 +234,7 @@ describe('the lookup of an order by its number and phone number', () => {
   shopTest(
     'refuses a verification code of an account and an unknown request id',
     async ({ shop: baseShop }) => {
-      const { visitor, shopper, number, shop } = await createLookupFixture(baseShop)
+      const { visitor, shopper, shop } = await createLookupFixture(baseShop)
       const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
       const [accountCode] = await queuedCodes(shop)
       await expect(confirmOrderLookup(visitor, { id, code: accountCode?.code })).rejects.toMatchObject({
@@ -243,7 +243,6 @@ describe('the lookup of an order by its number and phone number', () => {
       await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
         code: 'code-over',
       })
-      expect(number).toBeGreaterThan(0)
     },
   )
 

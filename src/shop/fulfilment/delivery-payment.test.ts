@@ -107,7 +107,7 @@ describe('the payment on delivery', () => {
   })
 
   shopTest(
-    'counts as one part in cash on the delivery date if an earlier release stored no parts',
+    'shows one cash tender, dated on delivery, if an earlier release stored no tenders',
     async ({ shop }) => {
       const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
       await move(...statusesInDelivery)

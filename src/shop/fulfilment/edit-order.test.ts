@@ -46,7 +46,7 @@ async function billedPaisa(shop: ShopContext, id: string) {
   )
 }
 
-async function expectNoFindings(shop: ShopContext, seller: ShopContext) {
+async function expectInvariantsHold(shop: ShopContext, seller: ShopContext) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
 }
@@ -103,7 +103,7 @@ describe('an order that is edited before it is packed', () => {
     await moveOrder(seller, { id }, ...statusesUntilDelivered)
     const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, id))
     expect(bill?.content.totalPaisa).toBe(91_800)
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('can get another address and delivery price, and its buyer is notified', async ({ shop }) => {
@@ -134,7 +134,7 @@ describe('an order that is edited before it is packed', () => {
     expect(email?.subject).toBe(`Order ${edited.number} is changed`)
     expect(email?.text).toContain(reason)
     expect(email?.text).toContain('Total: Rs.2,086.00')
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('keeps its coupon', async ({ shop }) => {
@@ -146,7 +146,7 @@ describe('an order that is edited before it is packed', () => {
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id, version: 1, lines, reason })
     expect(edited).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 18_000, totalPaisa: 165_240 })
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest(
@@ -175,12 +175,12 @@ describe('an order that is edited before it is packed', () => {
       await recordRefund(seller, { id: refunds[0]?.id, note: 'cash' })
       expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
       await moveOrder(seller, { id }, ...statusesUntilDelivered)
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
     },
   )
 
   shopTest(
-    'gives both refunds the reason “edited” if one part was refunded in the gateway’s portal',
+    'records the reason “edited” for both refunds if part of the difference was refunded in the gateway’s portal',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
@@ -196,7 +196,7 @@ describe('an order that is edited before it is packed', () => {
         [51_800, 'edited'],
       ])
       expect(await shop.db.select().from(bills).where(eq(bills.orderId, id))).toHaveLength(3)
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
     },
   )
 
@@ -213,7 +213,7 @@ describe('an order that is edited before it is packed', () => {
       await expect(createAgreedRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
       // A further change before the payment removes one unit, so less is owed.
       await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
       const readBilledAmounts = async () =>
@@ -240,12 +240,12 @@ describe('an order that is edited before it is packed', () => {
         ['credit-note', 183_600],
         ['bill', 275_400],
       ])
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
       await changeOrderStatus(seller, { id, status: 'Packed' })
       await changeOrderStatus(seller, { id, status: 'Cancelled' })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
     },
   )
 
@@ -266,7 +266,7 @@ describe('an order that is edited before it is packed', () => {
       ['bill', 183_600],
       ['credit-note', 183_600],
     ])
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
@@ -284,7 +284,7 @@ describe('an order that is edited before it is packed', () => {
     await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
     expect(await billedPaisa(shop, id)).toBe(265_400)
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('cannot be reduced below the units that were already refunded', async ({ shop }) => {
@@ -298,7 +298,7 @@ describe('an order that is edited before it is packed', () => {
     // Undoing the increase only lowers what is owed.
     await editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 3 }], reason })
     expect((await listRefunds(seller, {})).refunds).toHaveLength(1)
-    // A more expensive product in place of the unit would count the refunded unit as paid.
+    // Exchanging a refunded unit for a dearer product would use its refunded price as payment.
     const expensiveProduct = await newProduct(shop, { stock: 3, price: 5000, offerPrice: 5000 })
     const linesWithExchange = [
       { productId: product.id, quantity: 2 },
@@ -309,24 +309,27 @@ describe('an order that is edited before it is packed', () => {
     ).rejects.toMatchObject({
       code: 'units-refunded',
     })
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
-  shopTest('refunds the excess if an older, larger link paid the outstanding amount', async ({ shop }) => {
-    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
-    await editOrder(seller, { id, version: 1, lines: linesWithQuantity(4), reason })
-    const link = await createPayLink(seller, { id })
-    const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
-    await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
-    await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
-    await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
-    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
-    expect(await billedPaisa(shop, id)).toBe(275_400)
-    await expectNoFindings(shop, seller)
-  })
+  shopTest(
+    'refunds the excess if the customer pays an older pay link with a higher amount',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+      const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+      await editOrder(seller, { id, version: 1, lines: linesWithQuantity(4), reason })
+      const link = await createPayLink(seller, { id })
+      const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
+      await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
+      await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
+      await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
+      expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
+      expect(await billedPaisa(shop, id)).toBe(275_400)
+      await expectInvariantsHold(shop, seller)
+    },
+  )
 
   shopTest('refunds at most the paid amount that was not refunded before', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
@@ -334,7 +337,7 @@ describe('an order that is edited before it is packed', () => {
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('has no outstanding amount if its edit is undone before the refund is sent', async ({ shop }) => {
@@ -342,7 +345,7 @@ describe('an order that is edited before it is packed', () => {
     const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
     await createAgreedRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
-    // An edit without another total changes no amount.
+    // An edit that leaves the total unchanged moves no money.
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
     expect(await previewEdit(seller, { id, version: 3, lines: linesWithQuantity(2) })).toMatchObject({
       withdrawnRefundPaisa: 33_600,
@@ -352,7 +355,7 @@ describe('an order that is edited before it is packed', () => {
     expect(restored).toMatchObject({ outstandingPaisa: 0, refunds: [{ amountPaisa: 150_000 }] })
     const enlarged = await editOrder(seller, { id, version: 4, lines: linesWithQuantity(3), reason })
     expect(enlarged).toMatchObject({ outstandingPaisa: 91_800 })
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('keeps a manual discount after another edit', async ({ shop }) => {
@@ -367,7 +370,7 @@ describe('an order that is edited before it is packed', () => {
     const packer = withPermissions(seller, 'orders')
     const withoutPermission = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(withoutPermission).rejects.toMatchObject({ code: 'not-allowed' })
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest('refunds the second payment if two links paid the outstanding amount', async ({ shop }) => {
@@ -385,7 +388,7 @@ describe('an order that is edited before it is packed', () => {
     expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
       [183_600, 'paid twice'],
     ])
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest(
@@ -398,7 +401,7 @@ describe('an order that is edited before it is packed', () => {
       expect(reduced).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
     },
   )
 
@@ -418,7 +421,7 @@ describe('an order that is edited before it is packed', () => {
     })
     expect(withTwoUnits).toMatchObject({ totalPaisa: 183_600, outstandingPaisa: 0 })
     expect(await amounts()).toEqual([91_800])
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
     expect(await previewEdit(seller, { id, version: 3, lines: linesWithQuantity(4) })).toMatchObject({
       differencePaisa: 183_600,
       withdrawnRefundPaisa: 91_800,
@@ -431,7 +434,7 @@ describe('an order that is edited before it is packed', () => {
     expect(withThreeUnits).toMatchObject({ outstandingPaisa: 0, refunds: [] })
     expect(await billedPaisa(shop, id)).toBe(275_400)
     await moveOrder(seller, { id }, ...statusesUntilDelivered)
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest(
@@ -444,7 +447,7 @@ describe('an order that is edited before it is packed', () => {
       await recordRefund(seller, { id: refund?.id, note: 'cash' })
       const edited = await editOrder(seller, { id, version: 2, lines: linesWithQuantity(2), reason })
       expect(edited).toMatchObject({ outstandingPaisa: 91_800, refunds: [{ amountPaisa: 91_800 }] })
-      await expectNoFindings(shop, seller)
+      await expectInvariantsHold(shop, seller)
     },
   )
 
@@ -464,7 +467,7 @@ describe('an order that is edited before it is packed', () => {
     })
     const editToZeroTotal = { id: orderWithPayLink.order.id, version: 1, discount: 2, shipping: 0, reason }
     await expect(editOrder(seller, editToZeroTotal)).rejects.toMatchObject({ code: 'costs-nothing' })
-    await expectNoFindings(shop, seller)
+    await expectInvariantsHold(shop, seller)
   })
 
   shopTest(

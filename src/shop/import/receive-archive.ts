@@ -9,7 +9,7 @@ import { archiveLimits, type ArchiveEntry, type ArchiveError } from '#domain/pro
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { withoutWaitTimeLimit } from '#lib/wait-limit.ts'
-import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
+import { openZip, type OpenZipResult, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { recordPicture } from '#shop/accept-pictures.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -118,7 +118,7 @@ class TooLargeError extends Error {}
 async function readArchive(
   shop: ShopContext,
   id: string,
-  zip: Extract<OpenZip, { ok: true }>,
+  zip: Extract<OpenZipResult, { ok: true }>,
 ): Promise<void> {
   let doneCount = 0
   const progressTimer = setInterval(

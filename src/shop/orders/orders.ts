@@ -10,7 +10,7 @@ import type {
   OrderEvent,
   OrderRefund,
   ReceivedTender,
-  OrderRequest,
+  CustomerRequest,
 } from '#domain/order/placed/placed-order.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
@@ -126,7 +126,7 @@ const refunds = sql<OrderRefund[]>`(
     'doneAt', to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`
 
-const requests = sql<OrderRequest[]>`(
+const requests = sql<CustomerRequest[]>`(
   select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'reason', q.reason, 'text', q.body,
     'items', q.items, 'pictures', cardinality(q.images), 'answer', q.response, 'refundPaisa', q.refund_paisa,
     'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

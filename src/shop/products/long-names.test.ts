@@ -19,7 +19,7 @@ const name = fc
 const longName = 'Solid Sheesham Wood Six-Seater Dining Table Set with Bench and Cushioned Chairs'
 
 describe('products with long names', () => {
-  shopTest('can be saved, copied and imported as they were read', async ({ shop }) => {
+  shopTest('stay unchanged when they are saved, duplicated, exported and imported', async ({ shop }) => {
     const seller = await newSeller(shop)
     await fc.assert(
       fc.asyncProperty(name, name, async (en, ne) => {

@@ -89,10 +89,10 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
         {heart}
         {hasMany && (
           <>
-            <span className={`${styles.counter} ${textStyles.unprinted}`}>
+            <span className={`${styles.counter} ${textStyles.hiddenInPrint}`}>
               {texts.counter({ number: index + 1, count: slides.length })}
             </span>
-            <div className={`${styles.arrows} ${textStyles.unprinted}`}>
+            <div className={`${styles.arrows} ${textStyles.hiddenInPrint}`}>
               <IconButton icon="arrow-left" label={texts.previous} onClick={() => show(index - 1)} />
               <IconButton icon="arrow-right" label={texts.next} onClick={() => show(index + 1)} />
             </div>
@@ -127,7 +127,7 @@ type ThumbnailsProps = {
 
 function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
   return (
-    <div className={`${styles.thumbnails} ${textStyles.unprinted}`}>
+    <div className={`${styles.thumbnails} ${textStyles.hiddenInPrint}`}>
       {slides.map((slide, slideIndex) => (
         <button
           key={slide.key}

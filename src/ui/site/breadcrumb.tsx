@@ -10,7 +10,7 @@ export type Crumb = { text: string; href?: string; lang?: string | undefined }
 /** Renders the path from Home to the current page, which is the last step. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className={`${layoutStyles.page} ${textStyles.unprinted}`} aria-label={label}>
+    <nav className={`${layoutStyles.page} ${textStyles.hiddenInPrint}`} aria-label={label}>
       <ol className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
           <li

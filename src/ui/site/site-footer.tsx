@@ -56,7 +56,7 @@ type SiteFooterProps = {
 /** Renders the footer: a patterned band, the newsletter form, columns of links, the name and the legal links. */
 export function SiteFooter({ newsletter, socials, columns, business = [], name, legal }: SiteFooterProps) {
   return (
-    <footer className={`${styles.footer} ${layoutStyles.dark} ${textStyles.unprinted}`}>
+    <footer className={`${styles.footer} ${layoutStyles.dark} ${textStyles.hiddenInPrint}`}>
       <div className={styles.band} aria-hidden="true" />
       <div className={layoutStyles.page}>
         <div className={styles.columns}>

@@ -60,7 +60,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const isHidden = useHideOnScroll(headerHeightPx)
   return (
     <>
-      <a className={`${layoutStyles.skip} ${textStyles.unprinted}`} href="#main">
+      <a className={`${layoutStyles.skip} ${textStyles.hiddenInPrint}`} href="#main">
         {texts.skip}
       </a>
       <AnnouncementBar
@@ -70,7 +70,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         label={texts.announcements}
         languageSwitch={languageSwitch}
       />
-      <header className={classNames(styles.header, textStyles.unprinted, isHidden && styles.away)}>
+      <header className={classNames(styles.header, textStyles.hiddenInPrint, isHidden && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={texts.logo} customLogo={texts.customLogo} />
           <nav aria-label={texts.nav}>
@@ -139,7 +139,10 @@ type AnnouncementBarProps = Pick<
  */
 function AnnouncementBar({ notices, announcement, location, label, languageSwitch }: AnnouncementBarProps) {
   return (
-    <section className={`${styles.strip} ${layoutStyles.dark} ${textStyles.unprinted}`} aria-label={label}>
+    <section
+      className={`${styles.strip} ${layoutStyles.dark} ${textStyles.hiddenInPrint}`}
+      aria-label={label}
+    >
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <ul>
           {announcement !== undefined && (

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import {
   contentVersionRequest,
-  contentCompare,
-  contentOrder,
-  contentRestore,
-  contentSave,
-  contentUpdate,
+  compareContentInput,
+  reorderContentInput,
+  restoreContentInput,
+  editorContentInput,
+  apiContentInput,
 } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -111,7 +111,7 @@ export const contentEndpoints = [
     summary:
       'Keep the draft of a piece, or publish it: its texts by language, where what is not told stays, or the whole piece',
     access: 'content',
-    body: z.union([contentUpdate, contentSave]),
+    body: z.union([apiContentInput, editorContentInput]),
     errors: ['settings-changed'],
     maxBodyBytes,
     output: successWith({ content: contentSchema }),
@@ -165,7 +165,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/restore',
     summary: 'Make an older version the draft',
     access: 'content',
-    body: contentRestore,
+    body: restoreContentInput,
     errors: conflictRefusals,
     output: successWith({ content: contentSchema }),
     run: async (shop, { body, language }) => {
@@ -177,7 +177,7 @@ export const contentEndpoints = [
     name: 'GET /seller/content/compare',
     summary: 'What an older version and the newest one differ in',
     access: 'content',
-    query: contentCompare,
+    query: compareContentInput,
     errors: ['not-found'],
     output: successWith({ parts: z.array(contentChangeSchema) }),
     run: async (shop, { query, language }) => {
@@ -189,7 +189,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/order',
     summary: 'Put the pieces of a kind in an order',
     access: 'content',
-    body: contentOrder,
+    body: reorderContentInput,
     errors: ['not-found'],
     output: successWith({ keys: z.array(z.string()) }),
     run: async (shop, { body, language }) => {

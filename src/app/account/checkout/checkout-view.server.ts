@@ -9,7 +9,7 @@ import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import type { Language } from '#domain/language.ts'
-import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, type RejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { listAddresses } from '#shop/accounts/addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
@@ -65,13 +65,13 @@ export const newAddress = 'new'
 export async function readCheckout(
   shop: ShopContext,
   couponCode: string,
-  refused: RefusedForm | undefined,
+  refused: RejectedSubmission | undefined,
 ): Promise<CheckoutView | undefined> {
   const { items, version } = await readCart(shop.db, requireShopper(shop).id)
   const entries = Object.entries(items)
   if (entries.length === 0) return undefined
   const addresses = await listAddresses(shop)
-  const requestedAddress = refusedValue(refused, 'address')
+  const requestedAddress = rejectedValue(refused, 'address')
   const requestedSavedAddress = addresses.find(({ id }) => id === requestedAddress)
   const isNew = addresses.length === 0 || requestedAddress === newAddress
   const selectedAddress = isNew ? newAddress : ((requestedSavedAddress ?? addresses[0])?.id ?? newAddress)
@@ -119,8 +119,8 @@ export async function readCheckout(
 }
 
 /** Returns the location of a refused new address, as far as it was entered. */
-function refusedLocation(refused: RefusedForm | undefined) {
-  const [state, city, country] = ['state', 'city', 'country'].map((field) => refusedValue(refused, field))
+function refusedLocation(refused: RejectedSubmission | undefined) {
+  const [state, city, country] = ['state', 'city', 'country'].map((field) => rejectedValue(refused, field))
   return country === undefined ? null : { state, city, country }
 }
 

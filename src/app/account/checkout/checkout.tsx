@@ -11,7 +11,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, type RejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { loginPath, refusedFormContext } from '#app/form-action.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
   const submittedForm = context.get(refusedFormContext) ?? undefined
   const coupon =
-    refusedValue(submittedForm, 'couponCode') ?? new URL(request.url).searchParams.get('coupon') ?? ''
+    rejectedValue(submittedForm, 'couponCode') ?? new URL(request.url).searchParams.get('coupon') ?? ''
   const checkout = await readCheckout(shop, coupon, submittedForm)
   return { checkout: checkout ?? null }
 }
@@ -43,7 +43,7 @@ export const meta = privatePageMeta('checkout')
 /** The checkout of the cart for browsers without scripts. With scripts, the cart is the checkout. */
 export default function CheckoutPage() {
   const { checkout } = useLoaderData<typeof loader>()
-  const submittedForm = useActionData<RefusedForm>()
+  const submittedForm = useActionData<RejectedSubmission>()
   const t = useMessages(checkoutMessages)
   const cartText = useMessages(cartMessages)
   const to = useLocalPath()

@@ -14,7 +14,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
-import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, type RejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
@@ -25,7 +25,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 type OrderFormProps = { checkout: CheckoutView }
 type OrderFormSectionProps = OrderFormProps & {
   /** The form that was submitted last, with any of its buttons; undefined on the first visit. */
-  submittedForm: RefusedForm | undefined
+  submittedForm: RejectedSubmission | undefined
 }
 
 /** The id of the form, to which all fields of the page belong. */
@@ -35,7 +35,7 @@ export const orderFormId = 'order'
 export function OrderForm({ checkout }: OrderFormProps) {
   const cartText = useMessages(cartMessages)
   const language = useLanguage()
-  const submittedForm = useActionData<RefusedForm>()
+  const submittedForm = useActionData<RejectedSubmission>()
   const { lines, totals, delivery, advance, refusals } = checkout
   const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
   return (
@@ -84,7 +84,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={refusedValue(submittedForm, 'buyerPan')}
+            defaultValue={rejectedValue(submittedForm, 'buyerPan')}
           />
         </div>
       </SummaryPanel>
@@ -136,7 +136,7 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, submittedForm
 
 function AddressFieldset({ submittedForm }: Pick<OrderFormSectionProps, 'submittedForm'>) {
   const valueOf = (field: AddressField) =>
-    refusedValue(submittedForm, field) ?? (field === 'country' ? 'Nepal' : '')
+    rejectedValue(submittedForm, field) ?? (field === 'country' ? 'Nepal' : '')
   return (
     <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
       {addressFieldSpecs.map((line) => (
@@ -158,13 +158,13 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, submittedForm 
   const gatewayText = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
   const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
-  const selectedGateway = refusedValue(submittedForm, 'gateway') ?? suitableGateways[0]
+  const selectedGateway = rejectedValue(submittedForm, 'gateway') ?? suitableGateways[0]
   return (
     <>
       <SelectField
         label={cartText.paymentMethod}
         name="payment"
-        defaultValue={refusedValue(submittedForm, 'payment') ?? cash}
+        defaultValue={rejectedValue(submittedForm, 'payment') ?? cash}
         hint={
           gateways.length === 0
             ? cartText.onlineUnavailable

@@ -17,7 +17,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { statusTag, standingText } from '#app/account/orders/order-steps.ts'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
@@ -145,7 +145,7 @@ function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
   const t = useMessages(checkoutMessages)
   const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
-  const refused = useRefusedForm('pay')
+  const refused = useRejectedSubmission('pay')
   const amount = formatMoney(amountPaisa, language, 'when-needed')
   if (url === null)
     return (

@@ -15,7 +15,7 @@ import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useFormDraft } from '#app/components/forms/form-draft.ts'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -46,7 +46,7 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
           texts={{ ...t, email: t.usernameOrEmail }}
           errors={errors}
           onInput={clear}
-          email={refusedValue(refused, 'email') ?? email}
+          email={rejectedValue(refused, 'email') ?? email}
         />
         <div className={layoutStyles.line}>
           <CheckField name="remember">{t.remember}</CheckField>
@@ -121,7 +121,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
         <FormRefusal refused={refused} />
         <TextField
           label={t.fullName}
-          defaultValue={refusedValue(refused, 'name')}
+          defaultValue={rejectedValue(refused, 'name')}
           error={errors.name}
           name="name"
           autoComplete="name"
@@ -133,7 +133,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           texts={t}
           errors={errors}
           onInput={clear}
-          email={refusedValue(refused, 'email')}
+          email={rejectedValue(refused, 'email')}
           newPasswordHint={t.passwordHint}
         />
         {failure && (
@@ -217,7 +217,7 @@ function useAccountForm(
     send: (input: LoginInput) => Promise<ApiResponse<unknown>>
   },
 ) {
-  const refused = useRefusedForm(name)
+  const refused = useRejectedSubmission(name)
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [failure, setFailure] = useState<Failure>()
   const [isWorking, setIsWorking] = useState(false)

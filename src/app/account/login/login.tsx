@@ -22,7 +22,7 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { RefusedForm } from '#app/components/forms/refused-form.ts'
+import type { RejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -68,7 +68,7 @@ export default function LoginPage() {
   const cardText = useMessages(cardMessages)
   const policies = useDisplayedPolicies()
   const isForOrder = useParamsMatch(({ redirect }) => pathWithoutLanguage(redirect) === '/cart')
-  const refused = useActionData<RefusedForm>()
+  const refused = useActionData<RejectedSubmission>()
   const [params] = useSearchParams()
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
   const initialMode: LoginMode = isNew ? 'register' : 'login'

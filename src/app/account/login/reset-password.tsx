@@ -11,7 +11,7 @@ import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fiel
 import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -85,7 +85,7 @@ function RequestLinkForm({ accountKind }: { accountKind: AccountKind }) {
       <FormRefusal refused={refused} />
       <TextField
         label={t.email}
-        defaultValue={refusedValue(refused, 'email') ?? loginEmail}
+        defaultValue={rejectedValue(refused, 'email') ?? loginEmail}
         error={error}
         name="email"
         type="email"
@@ -166,7 +166,7 @@ type OneFieldForm<Result> = {
 /** Returns the state of a form with one field: checks it, sends it and shows each refusal at the field. */
 function useOneFieldForm<Result>({ form, name, check, onSuccess }: OneFieldForm<Result>) {
   const element = useRef<HTMLFormElement>(null)
-  const refused = useRefusedForm(form)
+  const refused = useRejectedSubmission(form)
   const [isLinkInvalid, setIsLinkInvalid] = useState(refused?.code === 'not-found')
   const { isSending, errors, setErrors, send } = usePageForm<Result>(form, {
     fields: [name],

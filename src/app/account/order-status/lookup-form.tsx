@@ -3,7 +3,7 @@ import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -22,7 +22,7 @@ const fields = ['number', 'phone'] as const
 export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => void }) {
   const t = useMessages(orderLookupMessages)
   const ref = useRef<HTMLFormElement>(null)
-  const refused = useRefusedForm('lookup')
+  const refused = useRejectedSubmission('lookup')
   const { isSending, errors, setErrors, send } = usePageForm<LookupResult>('lookup', {
     fields,
     initialErrors: refused?.errors,
@@ -51,7 +51,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
         <FormRefusal refused={refused} />
         <TextField
           label={t.number}
-          defaultValue={refusedValue(refused, 'number')}
+          defaultValue={rejectedValue(refused, 'number')}
           hint={t.numberHint}
           error={errors['number']}
           name="number"
@@ -63,7 +63,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
         />
         <TextField
           label={t.phone}
-          defaultValue={refusedValue(refused, 'phone')}
+          defaultValue={rejectedValue(refused, 'phone')}
           error={errors['phone']}
           name="phone"
           type="tel"

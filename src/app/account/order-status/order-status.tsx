@@ -4,7 +4,7 @@ import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CodeField } from '#app/account/code-field.tsx'
-import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { privatePageMeta } from '#app/components/private-page.ts'
@@ -78,7 +78,7 @@ function PlainCodeForm({ id, kind }: { id: string; kind: LookupRequest['code']['
   const verificationText = useMessages(verificationMessages)
   const isCodeSent = useReachableContacts()[kind]
   const to = useLocalPath()
-  const refused = useRefusedForm('code')
+  const refused = useRejectedSubmission('code')
   return (
     <form className={fieldStyles.form} method="post" noValidate>
       <input type="hidden" name="form" value="code" />

@@ -6,7 +6,7 @@ import type { TestGatewayAction } from '#domain/payment/payment.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -82,7 +82,7 @@ export default function TestGatewayPage() {
 
 function PaymentForm() {
   const t = useMessages(paymentMessages)
-  const refused = useRefusedForm('press')
+  const refused = useRejectedSubmission('press')
   return (
     <form method="post">
       <FormRefusal refused={refused} />

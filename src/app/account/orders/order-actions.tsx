@@ -38,7 +38,9 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
   const isRepeatable = canBuyAgain(order)
   if (!canPay && !isCancellable && !isRepeatable && !order.isPaymentOnHold) return null
   return (
-    <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.unprinted}`}>
+    <div
+      className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.hiddenInPrint}`}
+    >
       {order.isPaymentOnHold && <Notice>{t.onHold}</Notice>}
       {canPay && <PayAgain {...{ order, orderKey, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}

@@ -239,7 +239,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
         {!isActionFirst && actions}
         {isManualOrder && <ManualOrderNote />}
         <BillLinks
-          className={`${styles.actions} ${textStyles.unprinted}`}
+          className={`${styles.actions} ${textStyles.hiddenInPrint}`}
           order={order}
           orderKey={orderKey}
         />

@@ -17,7 +17,7 @@ import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { findVisibleOrder } from '#shop/orders/orders.ts'
@@ -141,7 +141,7 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
 function ReferenceForm({ savedReference }: { savedReference: string }) {
   const t = useMessages(qrMessages)
   const form = useRef<HTMLFormElement>(null)
-  const refused = useRefusedForm('reference')
+  const refused = useRejectedSubmission('reference')
   const { isSending, errors, send } = usePageForm('reference', {
     fields: ['reference'],
     initialErrors: refused?.errors,
@@ -161,7 +161,7 @@ function ReferenceForm({ savedReference }: { savedReference: string }) {
       <TextField
         name="reference"
         label={t.reference}
-        defaultValue={refusedValue(refused, 'reference') ?? savedReference}
+        defaultValue={rejectedValue(refused, 'reference') ?? savedReference}
         maxLength={60}
         error={error}
         required

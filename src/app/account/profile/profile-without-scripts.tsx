@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { LoginRequired } from '#app/account/login-required.tsx'
 import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -22,7 +22,7 @@ export function ProfileWithoutScripts({ account }: { account: { name: string; em
   const addressesText = useMessages(addressesMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const refused = useRefusedForm('name')
+  const refused = useRejectedSubmission('name')
   if (account === null)
     return (
       <LoginRequired title={t.title} login={t.loginRegister}>
@@ -40,7 +40,7 @@ export function ProfileWithoutScripts({ account }: { account: { name: string; em
           name="name"
           autoComplete="name"
           maxLength={nameMaxLength}
-          defaultValue={refusedValue(refused, 'name') ?? account.name}
+          defaultValue={rejectedValue(refused, 'name') ?? account.name}
           error={refused?.errors['name']}
           hint={account.email}
           required

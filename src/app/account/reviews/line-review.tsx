@@ -29,7 +29,7 @@ export function LineReview({ order, product, writtenReviews }: LineReviewProps) 
   const canWrite = until !== undefined && until > now
   if (state === undefined && !canWrite) return null
   return (
-    <p className={`${layoutStyles.line} ${layoutStyles.start} ${textStyles.unprinted}`}>
+    <p className={`${layoutStyles.line} ${layoutStyles.start} ${textStyles.hiddenInPrint}`}>
       <Link
         className={`${textStyles.underlined} ${textStyles.target} ${textStyles.small}`}
         to={to(reviewPath({ id: order.id, key: undefined }, product.id))}

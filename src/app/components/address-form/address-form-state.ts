@@ -20,7 +20,11 @@ import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import {
+  rejectedValue,
+  useRejectedSubmission,
+  type RejectedSubmission,
+} from '#app/components/forms/rejected-submission.ts'
 import {
   openDeliveryLocation,
   refreshAddressLocation,
@@ -57,7 +61,7 @@ export function useAddressForm(options: AddressFormOptions) {
   const { id, saved, isOwn = false, order = addressFields, focus, onSaved } = options
   const draftName = draftNameOf(id)
   const language = useLanguage()
-  const refused = useRefusedForm('address')
+  const refused = useRejectedSubmission('address')
   const [fields, setFields] = useState<AddressFields>(
     () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
   )
@@ -134,10 +138,10 @@ export function useAddressForm(options: AddressFormOptions) {
 }
 
 /** Returns the input of a refused form; undefined if none was refused. */
-function refusedAddress(refused: RefusedForm | undefined): AddressFields | undefined {
+function refusedAddress(refused: RejectedSubmission | undefined): AddressFields | undefined {
   if (!refused) return undefined
   const values = blankAddress()
-  for (const field of addressFields) values[field] = refusedValue(refused, field) ?? ''
+  for (const field of addressFields) values[field] = rejectedValue(refused, field) ?? ''
   return values
 }
 

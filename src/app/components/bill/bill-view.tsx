@@ -22,14 +22,14 @@ import * as styles from './bill-view.module.css'
 /** A bill, with the number of its prints. */
 export type PrintableBill = { id: string; kind: BillKind; content: BillContent; prints: number }
 
-/** The copy of a bill that is being printed: 0 is the original, every later one a copy. */
-type Printing = { id: string; copy: number }
+/** A copy of a bill that is being printed. Copy number 0 is the original. */
+type PrintedCopy = { billId: string; copyNumber: number }
 
 /**
- * The bills of one order, each a sheet of A4 that can be printed by itself. The action of the page has the form `print`.
+ * The bills of one order, each a sheet of A4 that can be printed by itself. The action of the page must handle the form `print`.
  */
 export function BillView({ bills, logo }: { bills: readonly PrintableBill[]; logo: ShopLogo | null }) {
-  const [printing, setPrinting] = useState<Printing>()
+  const [printing, setPrinting] = useState<PrintedCopy>()
   // The sheet shows which copy it is before it is printed.
   useEffect(() => {
     if (printing !== undefined) window.print()
@@ -39,8 +39,8 @@ export function BillView({ bills, logo }: { bills: readonly PrintableBill[]; log
       key={bill.id}
       bill={bill}
       logo={logo}
-      copy={printing?.id === bill.id ? printing.copy : bill.prints}
-      isExcludedFromPrint={printing !== undefined && printing.id !== bill.id}
+      copyNumber={printing?.billId === bill.id ? printing.copyNumber : bill.prints}
+      isExcludedFromPrint={printing !== undefined && printing.billId !== bill.id}
       onPrint={setPrinting}
     />
   ))
@@ -49,12 +49,18 @@ export function BillView({ bills, logo }: { bills: readonly PrintableBill[]; log
 type SheetProps = {
   bill: PrintableBill
   logo: ShopLogo | null
-  copy: number
+  copyNumber: number
   isExcludedFromPrint: boolean
-  onPrint: (printing: Printing) => void
+  onPrint: (printing: PrintedCopy) => void
 }
 
-function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrint, onPrint }: SheetProps) {
+function BillSheet({
+  bill: { id, kind, content },
+  logo,
+  copyNumber,
+  isExcludedFromPrint,
+  onPrint,
+}: SheetProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const number = content.number
@@ -63,7 +69,7 @@ function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrin
     <article
       className={classNames(
         styles.bill,
-        isExcludedFromPrint && `${styles.cancelled} ${textStyles.unprinted}`,
+        isExcludedFromPrint && `${styles.hiddenInPrint} ${textStyles.hiddenInPrint}`,
       )}
       data-paper="bill"
       aria-label={`${heading} ${number}`}
@@ -81,7 +87,7 @@ function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrin
             {t.dateBs}: {translationFor(language, content.dateBs)}
           </p>
           <p>
-            <Tag kind="quiet">{copy === 0 ? t.original : t.copy({ number: copy })}</Tag>
+            <Tag kind="quiet">{copyNumber === 0 ? t.original : t.copy({ number: copyNumber })}</Tag>
           </p>
         </div>
       </header>
@@ -95,7 +101,7 @@ function BillSheet({ bill: { id, kind, content }, logo, copy, isExcludedFromPrin
 type ActionsProps = {
   id: string
   name: { kind: string; number: string }
-  onPrint: (printing: Printing) => void
+  onPrint: (printing: PrintedCopy) => void
 }
 
 function BillActions({ id, name, onPrint }: ActionsProps) {
@@ -103,10 +109,10 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   const language = useLanguage()
   const { isSending, send } = usePageForm<{ prints: number }>('print', {
     shouldRevalidate: false,
-    onResponse: (response) => response.ok && onPrint({ id, copy: response.result.prints - 1 }),
+    onResponse: (response) => response.ok && onPrint({ billId: id, copyNumber: response.result.prints - 1 }),
   })
   return (
-    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions} ${textStyles.unprinted}`}>
+    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions} ${textStyles.hiddenInPrint}`}>
       <Button
         variant="outline"
         isLoading={isSending}
@@ -245,7 +251,7 @@ function BillLines({ bill }: { bill: BillContent }) {
             <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>
               {translationFor(language, name)}
-              <span className={`${textStyles.caption} ${styles.unit}`}>
+              <span className={`${textStyles.caption} ${styles.lineDetail}`}>
                 {[translationFor(language, detail), sku === null ? '' : t.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}

@@ -21,7 +21,7 @@ export function CompareBar() {
   const { pathname } = useLocation()
   if (ids.length === 0 || !selectablePages.test(pathWithoutLanguage(pathname))) return null
   return (
-    <section className={`${styles.chosen} ${textStyles.unprinted}`} aria-label={t.bar}>
+    <section className={`${styles.chosen} ${textStyles.hiddenInPrint}`} aria-label={t.bar}>
       <div className={layoutStyles.page}>
         <output>{t.chosen({ count: ids.length, max: maxCompared })}</output>
         <Button

@@ -1,8 +1,8 @@
 import { FieldError } from '#ui/field/field.tsx'
-import type { RefusedForm } from './refused-form.ts'
+import type { RejectedSubmission } from './rejected-submission.ts'
 
 type FormRefusalProps = {
-  refused: RefusedForm | undefined
+  refused: RejectedSubmission | undefined
   /** Replaces the message of the refusal. */
   message?: string | undefined
 }

@@ -9,10 +9,10 @@ import { markConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { takePendingForm, type PendingForm } from './pending-forms.ts'
-import type { RefusedForm } from './refused-form.ts'
+import type { RejectedSubmission } from './rejected-submission.ts'
 
 /** What the action of a page returns to a form that scripts send. */
-export type ActionData = { result: { message?: string } } | RefusedForm
+export type ActionData = { result: { message?: string } } | RejectedSubmission
 
 type ActionResults = Record<string, DataStrategyResult>
 
@@ -104,7 +104,7 @@ const codeOfStatus: Readonly<Record<number, keyof typeof formRefusals>> = {
 }
 
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
-export function failedForm(error: unknown, pathname: string): RefusedForm {
+export function failedForm(error: unknown, pathname: string): RejectedSubmission {
   const language = languageOfPath(pathname)
   const { offline, slow } = messages(toastMessages, language)
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined

@@ -6,14 +6,14 @@ import { clearToasts, toastError } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { toastErrors } from './form-response.ts'
 import { addPendingForm, type PendingForm } from './pending-forms.ts'
-import type { RefusedForm } from './refused-form.ts'
+import type { RejectedSubmission } from './rejected-submission.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 /** The response to a form, or the message that there was none. */
 export type FormResponse<Result> =
   | { ok: true; result: Result }
-  | ({ ok: false } & Pick<RefusedForm, 'code' | 'message' | 'errors' | 'current'>)
+  | ({ ok: false } & Pick<RejectedSubmission, 'code' | 'message' | 'errors' | 'current'>)
 
 /** The result of a form of a page: `ResultOf<typeof couponForms.save>`. */
 export type ResultOf<Form extends { send: (...args: never) => Promise<unknown> }> = Extract<
@@ -58,7 +58,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
     id,
     subject,
   } = options
-  const fetcher = useFetcher<{ result: Result } | RefusedForm>(
+  const fetcher = useFetcher<{ result: Result } | RejectedSubmission>(
     id === undefined ? {} : { key: `${form} ${id}` },
   )
   const pending = useRef<PendingForm>(undefined)
@@ -77,7 +77,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
     )
     onResponse?.(response)
   }
-  const handleData = useEffectEvent((data: { result: Result } | RefusedForm | undefined) => {
+  const handleData = useEffectEvent((data: { result: Result } | RejectedSubmission | undefined) => {
     if (data === undefined || pending.current === undefined) return
     respond('result' in data ? { ok: true, result: data.result } : { ok: false, ...data })
   })

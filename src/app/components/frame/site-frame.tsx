@@ -24,7 +24,7 @@ import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { customLogo, displayedPolicies, useShopName, type SiteNavigation } from './site-navigation.ts'
-import { useClearedErrors } from './use-cleared-errors.ts'
+import { useClearErrorToasts } from './use-clear-error-toasts.ts'
 import { useLanguageSwitch, type LanguageSwitch } from './use-language-switch.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -47,7 +47,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
   const search = useOverlayState()
   const picker = usePicker()
   const languageSwitch = useLanguageSwitch()
-  useClearedErrors()
+  useClearErrorToasts()
   return (
     <>
       <Header

@@ -12,7 +12,7 @@ import { useLanguage } from '#app/components/use-messages.ts'
  * Returns the 753 local levels, which load when first needed; undefined before that. If loading fails, a toast reports
  * it, and `loadAgain` tries again.
  */
-export function useLocalLevelList(isNeeded: boolean) {
+export function useLocalLevelsWithRetry(isNeeded: boolean) {
   const [levels, setLevels] = useState<LocalLevels | 'failed'>()
   function load() {
     import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
@@ -37,9 +37,9 @@ export function useLocalLevelList(isNeeded: boolean) {
   }
 }
 
-/** Returns the local levels as `useLocalLevelList` does; undefined before they have loaded. */
+/** Returns the local levels as `useLocalLevelsWithRetry` does; undefined before they have loaded. */
 export function useLocalLevels(isNeeded = true): LocalLevels | undefined {
-  return useLocalLevelList(isNeeded).localLevels
+  return useLocalLevelsWithRetry(isNeeded).localLevels
 }
 
 /**

@@ -13,7 +13,7 @@ type PicturesProps = {
 export function SmallPictures({ pictures, thumbnailQuery, label }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <ul className={`${mediaStyles.thumbnails} ${textStyles.unprinted}`}>
+    <ul className={`${mediaStyles.thumbnails} ${textStyles.hiddenInPrint}`}>
       {pictures.map((url, index) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={label(index + 1)}>

@@ -32,7 +32,7 @@ export const useConnection = store.use
 let displayedPage = ''
 
 /** Notes the path and query of the page on the screen. */
-export function useDisplayedPage(): void {
+export function useTrackDisplayedPage(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     displayedPage = pathname + search

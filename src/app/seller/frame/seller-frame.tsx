@@ -8,19 +8,19 @@ import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
-import { useClearedErrors } from '#app/components/frame/use-cleared-errors.ts'
+import { useClearErrorToasts } from '#app/components/frame/use-clear-error-toasts.ts'
 import { useLanguageSwitch } from '#app/components/frame/use-language-switch.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
 import { sendStatusChangesBeforeLogout } from './delayed-status-change.ts'
-import { useOrdersWaiting, type WaitingOrders } from '#app/seller/alerts/use-orders-waiting.ts'
+import { useUnpackedOrderCount, type WaitingOrders } from '#app/seller/alerts/use-unpacked-order-count.ts'
 import { NewOrdersContext } from './new-orders.ts'
-import { watchConnection, useConnection, useDisplayedPage } from './seller-connection.ts'
+import { watchConnection, useConnection, useTrackDisplayedPage } from './seller-connection.ts'
 import { StaffPermissionsContext } from './page-link.tsx'
 import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
-import { onOtherLogin, rememberSellerLogin, removeInputOfOthers } from './seller-tab.ts'
+import { onOtherLogin, rememberSellerLogin, clearDraftsOfOtherStaff } from './seller-tab.ts'
 import { watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
@@ -65,8 +65,8 @@ export function SellerFrame(props: SellerFrameProps) {
   const t = useMessages(sellerMessages)
   const sellerOrderText = useMessages(sellerOrderMessages)
   const canSeeOrders = permissions.includes('orders')
-  const { toPack, scheduleRefresh } = useOrdersWaiting(ordersWaiting, canSeeOrders)
-  useDisplayedPage()
+  const { toPack, scheduleRefresh } = useUnpackedOrderCount(ordersWaiting, canSeeOrders)
+  useTrackDisplayedPage()
   const newOrders = useOrderArrivals({
     newest: newestOrder,
     isEnabled: canSeeOrders,
@@ -74,8 +74,8 @@ export function SellerFrame(props: SellerFrameProps) {
   })
   const { revalidate } = useRevalidator()
   const loadForOtherSeller = useEffectEvent(() => void revalidate())
-  // Before the effects of the page, which read its saved input.
-  useLayoutEffect(() => removeInputOfOthers(id), [id])
+  // Runs before the effects of the page restore drafts.
+  useLayoutEffect(() => clearDraftsOfOtherStaff(id), [id])
   useEffect(() => {
     rememberSellerLogin(true)
     const stops = [watchSession(), watchConnection(), onOtherLogin(loadForOtherSeller)]
@@ -83,7 +83,7 @@ export function SellerFrame(props: SellerFrameProps) {
   }, [])
   return (
     <NewOrdersContext value={newOrders}>
-      <a className={`${layoutStyles.skip} ${textStyles.unprinted}`} href="#main">
+      <a className={`${layoutStyles.skip} ${textStyles.hiddenInPrint}`} href="#main">
         {t.skip}
       </a>
       <div className={styles.frame} data-frame="">
@@ -170,7 +170,7 @@ function ConnectionNotice() {
     if (connection === 'connected' && blocker.state === 'blocked') blocker.proceed()
   }, [connection, blocker])
   useRemoveToast(connection === 'lost' ? offline : undefined)
-  useClearedErrors()
+  useClearErrorToasts()
   return (
     <output className={styles.lost} aria-live="polite">
       {connection === 'lost' && <span>{t.connectionLost}</span>}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onOtherLogin, rememberList, rememberedList, removeInputOfOthers } from './seller-tab.ts'
+import { onOtherLogin, rememberList, rememberedList, clearDraftsOfOtherStaff } from './seller-tab.ts'
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
@@ -25,13 +25,13 @@ class FakeStorage {
 const storedEvent = (key: string) => Object.assign(new Event('storage'), { key })
 
 test('the unsent input of a staff member is removed when another one has logged in', () => {
-  removeInputOfOthers('maya@shop.np')
+  clearDraftsOfOtherStaff('maya@shop.np')
   rememberList('/seller/orders', '?search=9841')
   sessionStorage.setItem('baithak-new-order', '{"name":"Private"}')
   sessionStorage.setItem('baithak.edit.1.2', '{}')
-  removeInputOfOthers('maya@shop.np')
+  clearDraftsOfOtherStaff('maya@shop.np')
   expect(rememberedList('/seller/orders')).toBe('?search=9841')
-  removeInputOfOthers('bina@shop.np')
+  clearDraftsOfOtherStaff('bina@shop.np')
   expect(rememberedList('/seller/orders')).toBe('')
   expect(Object.keys(sessionStorage)).toEqual(['baithak.seller-input'])
 })

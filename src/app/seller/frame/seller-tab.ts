@@ -22,7 +22,7 @@ const inputKeyPattern = /^baithak(?:\.edit\.|\.list |-new-order)/
  * Removes from this tab what another staff member entered before, such as the customer of an unsent order. `id` is that
  * of the staff member who is logged in. Other tabs are notified by `onOtherLogin`.
  */
-export function removeInputOfOthers(id: string): void {
+export function clearDraftsOfOtherStaff(id: string): void {
   const ownerId = readTabStorage(inputOwnerKey)
   writeTabStorage(inputOwnerKey, id)
   writeStored(inputOwnerKey, id)

@@ -25,7 +25,7 @@ import { smsItem } from './sms-row.tsx'
 import { messageItem, requestItem } from './inbox-item.ts'
 import { ContactMessageList } from './contact-message-list.tsx'
 import { InboxRequests } from './inbox-requests.tsx'
-import { InboxUnsent } from './inbox-unsent.tsx'
+import { FailedMessages } from './failed-messages.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -109,7 +109,7 @@ export default function SellerInboxPage() {
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {tabContent.tab === 'messages' && <ContactMessageList {...tabContent} />}
       {tabContent.tab === 'requests' && <InboxRequests {...tabContent} />}
-      {tabContent.tab === 'unsent' && <InboxUnsent {...tabContent} delayed={delayed} />}
+      {tabContent.tab === 'unsent' && <FailedMessages {...tabContent} delayed={delayed} />}
       {tabContent.tab === 'newsletter' && <InboxNewsletter subscribers={tabContent.subscribers} />}
     </>
   )

@@ -15,7 +15,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressInputs, editedAddress, editedAddressFields } from './address-edit.tsx'
-import { saveEdit, useOrderEdit, type OrderEdit } from './saved-edit.ts'
+import { storeDraft, useOrderEditDraft, type OrderEditDraft } from './order-edit-draft.ts'
 import { EditQuote } from './edit-quote.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 
@@ -29,11 +29,11 @@ export function EditOrderForm({
   savedEdit,
 }: {
   order: EditedOrder
-  savedEdit: OrderEdit | undefined
+  savedEdit: OrderEditDraft | undefined
 }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
-  const [{ added: addedProducts, counts: quantities, typed: fieldInput }, updateEdit] = useOrderEdit(
+  const [{ added: addedProducts, counts: quantities, typed: fieldInput }, updateEdit] = useOrderEditDraft(
     order,
     savedEdit,
   )
@@ -112,7 +112,7 @@ function useSendEdit(order: EditedOrder, request: object) {
     fields,
     onResponse: (response) => {
       if (response.ok) {
-        saveEdit(order, undefined)
+        storeDraft(order, undefined)
         void navigate(to(href('/seller/orders/:id', { id: order.id })))
       } else focusFirstInvalid(ref.current, fields, response.errors)
     },
@@ -128,7 +128,7 @@ function useSendEdit(order: EditedOrder, request: object) {
   return { ref, isSending, errors, submit }
 }
 
-type AddressSectionProps = { order: EditedOrder; fieldInput: OrderEdit['typed']; errors: FieldErrors }
+type AddressSectionProps = { order: EditedOrder; fieldInput: OrderEditDraft['typed']; errors: FieldErrors }
 
 function AddressSection({ order, fieldInput, errors }: AddressSectionProps) {
   const t = useMessages(orderEditMessages)
@@ -178,7 +178,7 @@ function AddressSection({ order, fieldInput, errors }: AddressSectionProps) {
   )
 }
 
-function editRequestOf(order: EditedOrder, input: OrderEdit['typed']) {
+function editRequestOf(order: EditedOrder, input: OrderEditDraft['typed']) {
   const address = editedAddress(order.address, input)
   const { shipping = '', discount = '', buyerPan = order.buyerPan } = input
   return {

@@ -18,7 +18,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
-import { useSavedEdit } from './saved-edit.ts'
+import { useStoredDraft } from './order-edit-draft.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -84,6 +84,6 @@ export default function EditOrderPage() {
 
 /** Renders the form again after the browser has loaded the saved edit. */
 function SavedEditForm({ order }: { order: EditedOrder }) {
-  const savedEdit = useSavedEdit(order)
+  const savedEdit = useStoredDraft(order)
   return <EditOrderForm key={savedEdit === undefined ? 'new' : 'saved'} order={order} savedEdit={savedEdit} />
 }

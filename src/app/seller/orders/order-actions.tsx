@@ -54,7 +54,7 @@ export function SellerOrderActions({
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, note ?? ''))}
       >
-        {t.moveTo({ status: orderStatusText[next] })}
+        {t.markAs({ status: orderStatusText[next] })}
       </Button>
       <DeliveredDialog
         order={order}
@@ -91,10 +91,10 @@ export function issuesBill(order: OrderListItem, next: OrderStatus): boolean {
 export function blockedReason(
   order: OrderListItem,
   next: OrderStatus,
-): 'awaitsPayment' | 'givenBack' | undefined {
+): 'awaitsPayment' | 'fullyRefunded' | undefined {
   const step = canChangeStatus(order, next, 'seller')
   if (step.ok) return undefined
-  return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'
+  return step.reason === 'money-given-back' ? 'fullyRefunded' : 'awaitsPayment'
 }
 
 /** Moves the focus into the field that was just opened. */

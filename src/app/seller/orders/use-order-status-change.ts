@@ -56,7 +56,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
         return response.ok ? response : { ...response, message: `${subject}: ${response.message}` }
       },
     }
-    const message = t.moved({ order: number, status: statusText(status, language) })
+    const message = t.statusChanged({ order: number, status: statusText(status, language) })
     delayStatusChange(statusChange, { message, undo: t.undo })
   }
 

@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductListItem } from './product-row-actions.tsx'
-import { lineFields, useEditableLines, type LineField, type LineState } from './use-editable-lines.ts'
+import { rowFields, useEditableRows, type RowField, type RowState } from './use-editable-rows.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
@@ -21,7 +21,7 @@ type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () 
 export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps) {
   const t = useMessages(lineMessages)
   const { lines, changedCount, isSaving, failedSaveCount, save, setText, resolveConflict } =
-    useEditableLines(rows)
+    useEditableRows(rows)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failedSaveCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -60,8 +60,8 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
 
 type LineRowProps = {
   row: ProductListItem
-  line: LineState
-  onInput: (field: LineField, text: string) => void
+  line: RowState
+  onInput: (field: RowField, text: string) => void
   onResolve: (keepsInput: boolean) => void
 }
 
@@ -88,7 +88,7 @@ function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
         {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
       </div>
       <fieldset className={styles.figures} aria-labelledby={`line-${row.id}`}>
-        {lineFields.map((field) => (
+        {rowFields.map((field) => (
           <TextField
             key={field}
             label={t[field]}

@@ -8,8 +8,8 @@ type StockChoice = (typeof stockChoices)[number]
 export const showParameters = { published: 'shelf', draft: 'draft', archived: 'archived' } as const
 export type ProductStatus = keyof typeof showParameters
 
-/** Returns the status of a URL parameter `show`; published by default. */
-export function statusOfShow(show: string | null): ProductStatus {
+/** Parses the URL parameter `show`; published by default. */
+export function parseStatusParameter(show: string | null): ProductStatus {
   return show === 'draft' || show === 'archived' ? show : 'published'
 }
 

@@ -31,7 +31,12 @@ import {
   type LastBulkChangeItem,
   type LastChange,
 } from './last-change.tsx'
-import { productListPath, statusOfShow, stockChoices, type ProductListFilters } from './product-list-path.ts'
+import {
+  productListPath,
+  parseStatusParameter,
+  stockChoices,
+  type ProductListFilters,
+} from './product-list-path.ts'
 import { PricesAndStockEditor } from './prices-and-stock-editor.tsx'
 import { productListRows } from './product-list-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
@@ -56,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     category: category?.path ?? '',
     sort,
     stock: stockChoices.find((stockChoice) => stockChoice === stock) ?? 'all',
-    status: statusOfShow(params.get('show')),
+    status: parseStatusParameter(params.get('show')),
   }
   const firstResult = await readProductPage(shop, choice, requestedPage)
   const page = clampPage(requestedPage, firstResult.pages)

@@ -14,7 +14,7 @@ import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
 import {
   productListPath,
   showParameters,
-  statusOfShow,
+  parseStatusParameter,
   stockChoices,
   type ProductListFilters,
 } from './product-list-path.ts'
@@ -51,7 +51,7 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
         ]}
         onChange={({ target }) =>
           applyFilters({
-            status: statusOfShow(target.value),
+            status: parseStatusParameter(target.value),
             stock: 'all',
             sort: 'default',
             category: '',

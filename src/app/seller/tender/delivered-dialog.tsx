@@ -64,7 +64,7 @@ function ConfirmDelivery({ onClose, onDeliver }: ReceivedHandlers) {
       </p>
       <Row>
         <Button variant="primary" onClick={() => onDeliver({})}>
-          {sellerOrderText.moveTo({ status: orderStatusText.Delivered })}
+          {sellerOrderText.markAs({ status: orderStatusText.Delivered })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
       </Row>

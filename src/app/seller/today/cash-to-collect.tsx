@@ -88,7 +88,7 @@ function NextStatusButton({ order }: { order: OrderInProgress }) {
     <>
       <Button
         size="small"
-        aria-label={t.moveTo({ status: orderStatusText[next] })}
+        aria-label={t.markAs({ status: orderStatusText[next] })}
         aria-describedby={orderNameId(order)}
         disabled={isDelayed}
         isLoading={isWorking}

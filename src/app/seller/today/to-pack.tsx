@@ -117,7 +117,7 @@ function PackButton({ order, isFirst = false }: OrderProps & { isFirst?: boolean
   const orderStatusText = useMessages(orderStatusMessages)
   const { isWorking, isDelayed, changeStatus } = useOrderStatusChange(order)
   const reason = blockedReason(order, 'Packed')
-  const name = t.moveTo({ status: orderStatusText.Packed })
+  const name = t.markAs({ status: orderStatusText.Packed })
   return (
     <Button
       variant={isFirst ? 'primary' : 'quiet'}

@@ -14,7 +14,7 @@ import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useFormDraft } from '#app/components/forms/form-draft.ts'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -22,11 +22,11 @@ import { callApi } from '#app/components/stores/api-client.ts'
 
 type Errors = Partial<Record<ContactField, string | undefined>>
 
-/** Returns the errors of the contact form and the functions that check and send it. The fields hold the input. */
+/** Returns the errors of the contact form and the functions that check and send it. The inputs are uncontrolled. */
 export function useContactForm(service: EmailService | null) {
   const language = useLanguage()
   const t = messages(contactMessages, language)
-  const refused = useRefusedForm('contact')
+  const refused = useRejectedSubmission('contact')
   const [params] = useSearchParams()
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
@@ -45,7 +45,7 @@ export function useContactForm(service: EmailService | null) {
 
   async function send() {
     const input = inputOf(form.current)
-    // A second press would report the fields that were cleared after the first one.
+    // Ignores a second click. The first one has cleared the fields, so their validation would fail.
     if (isSending || isSent) return
     const fieldErrors = validateInput(input, language)
     if (Object.keys(fieldErrors).length > 0) return showErrors(fieldErrors)
@@ -72,8 +72,8 @@ export function useContactForm(service: EmailService | null) {
     send,
     refused,
     formProps,
-    initialValue: (field: ContactField) => refusedValue(refused, field),
-    changeField(field: ContactField) {
+    initialValue: (field: ContactField) => rejectedValue(refused, field),
+    handleFieldChange(field: ContactField) {
       setIsSent(false)
       setErrors((before) => ({ ...before, [field]: undefined }))
     },

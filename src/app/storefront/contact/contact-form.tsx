@@ -28,7 +28,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     error: contact.errors[field],
     maxLength: contactLimits[field],
     required: true,
-    onInput: () => contact.changeField(field),
+    onInput: () => contact.handleFieldChange(field),
     onBlur: () => contact.validateField(field),
   })
   function submit(event: FormEvent) {

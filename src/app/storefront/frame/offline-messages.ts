@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Messages of the page that replaces a page that cannot be loaded. */
+/** Messages of the offline fallback page. */
 export const offlineMessages = {
   title: { en: 'You’re offline', ne: 'अहिले इन्टरनेट छैन' },
   text: {

@@ -10,7 +10,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
   const isCompared = useIsCompared(id)
   const t = useMessages(compareCheckMessages)
   return (
-    <label className={`${checkStyles.check} ${styles.compare} ${textStyles.unprinted}`}>
+    <label className={`${checkStyles.check} ${styles.compare} ${textStyles.hiddenInPrint}`}>
       <input
         type="checkbox"
         aria-label={t.checkNamed({ name })}

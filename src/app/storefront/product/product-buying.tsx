@@ -104,7 +104,7 @@ export function ProductBuying({
           <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
         </Suspense>
       )}
-      <div className={`${layoutStyles.line} ${textStyles.unprinted}`}>
+      <div className={`${layoutStyles.line} ${textStyles.hiddenInPrint}`}>
         <Suspense>
           <ContactShop name={product.name} sku={product.sku} />
         </Suspense>
@@ -184,7 +184,7 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
     setSelectedQuantity(undefined)
   }
   return (
-    <div className={`${styles.actions} ${textStyles.unprinted}`}>
+    <div className={`${styles.actions} ${textStyles.hiddenInPrint}`}>
       <span className={styles.quantity} aria-hidden="true">
         {cardText.quantity}
       </span>
@@ -231,7 +231,7 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
-    <div className={`${styles.buyBar} ${styles.gone} ${textStyles.unprinted}`} data-bar="">
+    <div className={`${styles.buyBar} ${styles.gone} ${textStyles.hiddenInPrint}`} data-bar="">
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>

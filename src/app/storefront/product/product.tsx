@@ -188,7 +188,7 @@ export default function ProductPage() {
           <ProductDetails product={product} />
         </div>
       </div>
-      <div className={`${styles.share} ${textStyles.unprinted}`}>
+      <div className={`${styles.share} ${textStyles.hiddenInPrint}`}>
         <ProductShare name={product.name} />
       </div>
       {product.drawing !== null && (

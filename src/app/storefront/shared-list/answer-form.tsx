@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
-import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { VisibleSharedList } from './shared-view.server.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -23,7 +23,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
   const language = useLanguage()
   const to = useLocalPath()
   const { mine, isFull } = view
-  const refused = useRefusedForm(answerFormName)
+  const refused = useRejectedSubmission(answerFormName)
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
       <h2 className={textStyles.heading} id="answer">
@@ -69,14 +69,14 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
 
 function AnswerFields({ view: { mine } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
-  const refused = useRefusedForm(answerFormName)
+  const refused = useRejectedSubmission(answerFormName)
   return (
     <>
       <TextField
         label={t.name}
         name="name"
         autoComplete="given-name"
-        defaultValue={refusedValue(refused, 'name') ?? mine?.name ?? ''}
+        defaultValue={rejectedValue(refused, 'name') ?? mine?.name ?? ''}
         error={refused?.errors['name']}
         maxLength={2 * sharedListLimits.nameCharacters}
         required
@@ -87,7 +87,7 @@ function AnswerFields({ view: { mine } }: { view: VisibleSharedList }) {
         name="line"
         rows={3}
         onInput={joinLines}
-        defaultValue={refusedValue(refused, 'line') ?? mine?.line ?? ''}
+        defaultValue={rejectedValue(refused, 'line') ?? mine?.line ?? ''}
         error={refused?.errors['line']}
         maxLength={2 * sharedListLimits.lineCharacters}
       />

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
@@ -22,7 +22,7 @@ import * as styles from './shared-list.module.css'
 /** Renders the products of the list, each with the names of those who chose it and a heart button. */
 export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
-  const refused = useRefusedForm(answerFormName)
+  const refused = useRejectedSubmission(answerFormName)
   const selectedIds = refused?.values['product'] ?? (refused ? [] : (view.mine?.products ?? []))
   return (
     <section className={styles.items} aria-label={t.products}>

@@ -25,11 +25,11 @@ import type {
   OrderEvent,
   OrderRefund,
   ReceivedTender,
-  OrderRequest,
+  CustomerRequest,
 } from './placed-order.ts'
 
 /** A return request or complaint. Only its shopper and sellers can open the picture URLs. */
-type RequestFields = Omit<OrderRequest, 'pictures'> & { pictures: readonly string[] }
+type RequestFields = Omit<CustomerRequest, 'pictures'> & { pictures: readonly string[] }
 
 /** An advance; `paidAt` is null until it is paid. */
 type AdvanceFields = { paisa: number; paidAt: Date | null }
@@ -140,7 +140,7 @@ export function decodeLine({ productId, quantity }: LineOnWire) {
   return { card: decodeCard(productId), quantity }
 }
 
-function withPictureUrls({ pictures, ...request }: OrderRequest): RequestFields {
+function withPictureUrls({ pictures, ...request }: CustomerRequest): RequestFields {
   const { id } = request
   return {
     ...request,

@@ -28,7 +28,7 @@ export type OrderRefund = {
 }
 
 /** A return or complaint with its decision; times are ISO 8601 in UTC. */
-export type OrderRequest = {
+export type CustomerRequest = {
   id: string
   kind: RequestKind
   status: RequestStatus
@@ -133,7 +133,7 @@ export type Order = {
   /** Oldest first. */
   refunds: readonly OrderRefund[]
   /** Oldest first. */
-  requests: readonly OrderRequest[]
+  requests: readonly CustomerRequest[]
   /** Issued when it was shipped or paid, the newest of several; null before that. */
   bill: BillReference | null
   /** The credit notes of its bills, oldest first; none if the bills are unchanged. */

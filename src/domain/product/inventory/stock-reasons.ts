@@ -33,12 +33,12 @@ export function isManualReason(text: string): text is ManualReason {
 
 export type ManualStockResult =
   | { ok: true; stock: number }
-  /** The stock is uncounted; only a count can start it. */
+  /** The stock is not tracked; only the reason `counted` can set it. */
   | { ok: false; why: 'count-first' }
   | { ok: false; why: 'too-few' }
   | { ok: false; why: 'too-many' }
 
-/** Returns the stock after a manual change; null is an uncounted stock. */
+/** Returns the stock after a manual change; null is a stock that is not tracked. */
 export function stockAfter(
   stock: number | null,
   { reason, quantity }: { reason: ManualReason; quantity: number },

@@ -12,7 +12,7 @@ export function DeliveryEstimateStatus({ order, now }: { order: OrderDetails; no
   const estimateStatus = deliveryPunctuality(order, new Date(now))
   if (estimateStatus === undefined || order.deliveryEstimate === null) return null
   const { isDelivered, daysOverdue: days } = estimateStatus
-  const overdueText = isDelivered ? t.deliveredAfterDate({ days }) : t.overdue({ days })
+  const overdueText = isDelivered ? t.deliveredLate({ days }) : t.overdue({ days })
   return (
     <p>
       {t.promisedFor({ days: deliveryEstimateText(order.deliveryEstimate, language) })}
@@ -22,7 +22,7 @@ export function DeliveryEstimateStatus({ order, now }: { order: OrderDetails; no
           <b className={textStyles.bright}>{overdueText}</b>
         </>
       )}
-      {days === 0 && isDelivered && ` · ${t.cameOnTime}`}
+      {days === 0 && isDelivered && ` · ${t.deliveredOnTime}`}
     </p>
   )
 }

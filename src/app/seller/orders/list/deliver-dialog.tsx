@@ -40,7 +40,7 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
         </p>
         <Row>
           <Button variant="primary" onClick={deliver}>
-            {sellerOrderText.moveTo({ status: orderStatusText.Delivered })}
+            {sellerOrderText.markAs({ status: orderStatusText.Delivered })}
           </Button>
           <Button onClick={onClose}>{t.notNow}</Button>
         </Row>

@@ -16,7 +16,7 @@ import {
   OrderedProduct,
   OrderHistory,
 } from '#app/seller/orders/order-parts.tsx'
-import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import type { Sheet } from '#app/seller/orders/print/use-printing.ts'
 import { productNamesOf, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import type { OrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { exportPath } from '#app/seller/orders/order-list-path.ts'
-import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import type { Sheet } from '#app/seller/orders/print/use-printing.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { issuesBill } from '#app/seller/orders/order-actions.tsx'
@@ -178,7 +178,7 @@ function StepButton({ step, orderCount, className, onApply }: StepButtonProps) {
   const { status, eligibleOrders } = step
   const count =
     eligibleOrders.length === orderCount ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
-  const name = `${sellerOrderText.moveTo({ status: orderStatusText[status] })}${count}`
+  const name = `${sellerOrderText.markAs({ status: orderStatusText[status] })}${count}`
   return (
     <BarButton
       icon={status === 'Packed' ? 'package' : 'truck'}

@@ -38,7 +38,8 @@ export function newRule(key: number, language: Language): RuleInput {
   return { key, size: 'percent', value, scope: 'above', threshold, productIds: [] }
 }
 
-/** Returns a rule for the request that saves it. Text that is no number is sent unchanged, and the store refuses it. */
+/** Returns a rule for the request that saves it. Sends text that is not a number unchanged; the
+ * server rejects it. */
 export function ruleBody({ size, value, scope, threshold, productIds }: RuleInput) {
   return {
     size:
@@ -56,10 +57,10 @@ type RuleErrors = Partial<
 /** Returns the error code of each invalid field of a rule, by the path of its value in the rule. */
 export function ruleErrors({ size, value, scope, threshold, productIds }: RuleInput): RuleErrors {
   const amount = toHundredths(value)
-  const isAmount = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
+  const isValidValue = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
   const sizeError: RuleErrors = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
   return {
-    ...(!isAmount && sizeError),
+    ...(!isValidValue && sizeError),
     ...(scope === 'above' && typeof toHundredths(threshold) !== 'number' && { 'scope.paisa': 'number' }),
     ...(scope === 'products' && productIds.length === 0 && { 'scope.productIds': 'too-few:1' }),
   }

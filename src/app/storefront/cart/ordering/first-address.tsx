@@ -7,7 +7,7 @@ import { AddressInput, addressFieldSpecs } from '#app/components/address-form/ad
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
 import type { StoredAddress } from './addresses.ts'
-import { useLocalLevelList } from '#app/components/order/local-levels.ts'
+import { useLocalLevelsWithRetry } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { LocalLevelSearch } from '#app/components/delivery-location/local-level-search.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -50,7 +50,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     focus,
     onSaved,
   })
-  const { localLevels, hasFailed, loadAgain } = useLocalLevelList(true)
+  const { localLevels, hasFailed, loadAgain } = useLocalLevelsWithRetry(true)
   const { fields, errors } = address
   const selectedLevel =
     localLevels && localLevelEntries(localLevels).find(({ level }) => level.id === fields.localLevelId)

@@ -28,7 +28,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
-      <div className={textStyles.unprinted}>
+      <div className={textStyles.hiddenInPrint}>
         <Disclosure summary={t.cheaper}>
           <AlertForm
             key={id}
@@ -42,7 +42,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
     )
   return (
     <section
-      className={`${layoutStyles.remark} ${textStyles.unprinted}`}
+      className={`${layoutStyles.remark} ${textStyles.hiddenInPrint}`}
       id="alert"
       aria-labelledby={titleId}
     >

@@ -7,7 +7,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/product/sections.module.css'
 
-const paragraphClasses = `${layoutStyles.line} ${textStyles.small} ${textStyles.muted} ${textStyles.unprinted} ${styles.question}`
+const paragraphClasses = `${layoutStyles.line} ${textStyles.small} ${textStyles.muted} ${textStyles.hiddenInPrint} ${styles.question}`
 
 /** Links to a message to the shop with the product’s name, or to the contact page if the shop has no phone number. */
 export function ContactShop({ name, sku }: { name: string; sku: string | null }) {

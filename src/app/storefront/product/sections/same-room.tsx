@@ -57,7 +57,7 @@ export function SameRoom({ product: loadedProduct, room, otherProducts }: SameRo
         </div>
         <details className={`${foldedStyles.folded} ${foldedStyles.rowed}`}>
           <summary>{t.sameRoom}</summary>
-          <div className={`${styles.room} ${textStyles.unprinted}`}>
+          <div className={`${styles.room} ${textStyles.hiddenInPrint}`}>
             <ul className={`${cardsStyles.cards} ${cardsStyles.swiped} ${styles.others}`}>
               {otherProducts.map((item) => (
                 <li key={item.id}>

@@ -45,7 +45,7 @@ export function Size({ drawing, measures, product }: SizeProps) {
             <div className={styles.above}>
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
-            <fieldset className={`${styles.views} ${textStyles.unprinted}`} aria-label={choice.name}>
+            <fieldset className={`${styles.views} ${textStyles.hiddenInPrint}`} aria-label={choice.name}>
               <label className={textStyles.target}>
                 <input className={textStyles.visuallyHidden} type="radio" name="view" defaultChecked />
                 {choice.sides}

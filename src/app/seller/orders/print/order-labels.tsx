@@ -4,9 +4,9 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerAddress } from '#app/seller/orders/order-parts.tsx'
 import type { OrderDetails, OrderLine } from '#app/seller/orders/seller-order-item.ts'
-import { CashToCollect, CashOnFirstPackage, ShopLine } from './paper-parts.tsx'
+import { CashToCollect, CashCollectedElsewhereNote, ShopLine } from './print-blocks.tsx'
 import type { Letterhead } from './use-printing.ts'
-import * as styles from './paper.module.css'
+import * as styles from './print.module.css'
 
 /**
  * Renders one A6 label per package with the recipient, the address and the product. The first label shows the cash for
@@ -37,7 +37,7 @@ export function OrderLabels({ order, letterhead }: { order: OrderDetails; letter
         <p>
           <CustomerAddress address={order.address} />
         </p>
-        {index === 0 ? <CashToCollect order={order} /> : <CashOnFirstPackage order={order} />}
+        {index === 0 ? <CashToCollect order={order} /> : <CashCollectedElsewhereNote order={order} />}
         <p className={styles.package}>{t.package({ number, packageCount: packageCount })}</p>
         <p lang={nameLang}>{name}</p>
       </section>

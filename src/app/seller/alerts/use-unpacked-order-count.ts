@@ -16,7 +16,7 @@ const refreshDelayMs = 300
  * visible. The title and the badge of an installed app show it, and a new order plays a sound. `isEnabled` is false for
  * staff without the permission for orders.
  */
-export function useOrdersWaiting(
+export function useUnpackedOrderCount(
   initial: WaitingOrders,
   isEnabled: boolean,
 ): { toPack: number; scheduleRefresh: () => void } {

@@ -7,55 +7,55 @@ import type { EditedOrder } from './edited-order.ts'
  * The unsent changes of an order: quantities by product, added products and field values. The tab storage has the same
  * property names.
  */
-export type OrderEdit = {
+export type OrderEditDraft = {
   counts: Readonly<Record<string, number>>
   added: readonly AddedProduct[]
   typed: Readonly<Record<string, string>>
 }
 
-/** Returns the current edit and the function that updates it. The tab storage holds the edit. */
-export function useOrderEdit(
+/** Returns the current draft and the function that changes it. The tab storage holds the draft. */
+export function useOrderEditDraft(
   order: EditedOrder,
-  savedEdit: OrderEdit | undefined,
-): readonly [OrderEdit, (changes: Partial<OrderEdit>) => void] {
-  const [edit, setEdit] = useState(savedEdit)
+  storedDraft: OrderEditDraft | undefined,
+): readonly [OrderEditDraft, (changes: Partial<OrderEditDraft>) => void] {
+  const [draft, setDraft] = useState(storedDraft)
   useEffect(() => {
-    if (edit !== undefined) saveEdit(order, edit)
-  }, [order, edit])
-  const currentEdit = edit ?? unchangedEdit(order)
-  return [currentEdit, (changes) => setEdit((before) => ({ ...(before ?? currentEdit), ...changes }))]
+    if (draft !== undefined) storeDraft(order, draft)
+  }, [order, draft])
+  const currentDraft = draft ?? unchangedDraft(order)
+  return [currentDraft, (changes) => setDraft((before) => ({ ...(before ?? currentDraft), ...changes }))]
 }
 
-/** Returns an edit without changes. */
-function unchangedEdit({ lines }: EditedOrder): OrderEdit {
+/** Returns a draft without changes. */
+function unchangedDraft({ lines }: EditedOrder): OrderEditDraft {
   return { counts: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), added: [], typed: {} }
 }
 
 /**
- * Returns the edit of this order version that this tab has stored, so that a reload loses nothing. Undefined until it
- * has been read.
+ * Returns the draft that this tab stored for this version of the order, so that a reload loses nothing. Undefined if
+ * there is none or it has not been read yet.
  */
-export function useSavedEdit(order: EditedOrder): OrderEdit | undefined {
+export function useStoredDraft(order: EditedOrder): OrderEditDraft | undefined {
   const name = storageName(order)
-  const [savedEdit, setSavedEdit] = useState<OrderEdit>()
+  const [draft, setDraft] = useState<OrderEditDraft>()
   useEffect(() => {
     const stored = readTabStorage(name)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (typeof stored === 'object' && stored !== null) setSavedEdit(parseEdit(stored))
+    if (typeof stored === 'object' && stored !== null) setDraft(parseDraft(stored))
   }, [name])
-  return savedEdit
+  return draft
 }
 
-/** Saves the edit for this tab; undefined removes it, after it was sent or discarded. */
-export function saveEdit(order: EditedOrder, edit: OrderEdit | undefined): void {
-  writeTabStorage(storageName(order), edit)
+/** Stores the draft for this tab; undefined removes it, after it was sent or discarded. */
+export function storeDraft(order: EditedOrder, draft: OrderEditDraft | undefined): void {
+  writeTabStorage(storageName(order), draft)
 }
 
 function storageName({ id, version }: EditedOrder): string {
   return `baithak.edit.${id}.${version}`
 }
 
-function parseEdit(stored: object): OrderEdit {
+function parseDraft(stored: object): OrderEditDraft {
   const entriesOf = (name: string) => {
     const value: unknown = Reflect.get(stored, name)
     return typeof value === 'object' && value !== null ? Object.entries(value) : []

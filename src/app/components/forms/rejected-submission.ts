@@ -2,7 +2,7 @@ import { useActionData } from 'react-router'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 
 /** A refused form in the language of the page: its errors, and its input for a page without scripts. */
-export type RefusedForm = {
+export type RejectedSubmission = {
   form: string
   code: RefusalCode
   message: string
@@ -14,12 +14,12 @@ export type RefusedForm = {
 }
 
 /** Returns the refused form of this page; undefined if another form was sent, or none. */
-export function useRefusedForm(form: string): RefusedForm | undefined {
-  const refused = useActionData<RefusedForm>()
+export function useRejectedSubmission(form: string): RejectedSubmission | undefined {
+  const refused = useActionData<RejectedSubmission>()
   return refused?.form === form ? refused : undefined
 }
 
 /** Returns the refused value of a field; undefined if the form was not refused. */
-export function refusedValue(refused: RefusedForm | undefined, field: string): string | undefined {
+export function rejectedValue(refused: RejectedSubmission | undefined, field: string): string | undefined {
   return refused?.values[field]?.at(-1)
 }

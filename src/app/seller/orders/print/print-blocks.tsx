@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { DocumentLogo } from '#app/components/bill/document-logo.tsx'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
-import * as styles from './paper.module.css'
+import * as styles from './print.module.css'
 
 /** Renders the shop’s name, phone and logo; nothing if all of them are missing. */
 export function ShopLine({ letterhead: { name, phone, logo } }: { letterhead: Letterhead }) {
@@ -38,7 +38,7 @@ export function CashToCollect({ order }: { order: OrderDetails }) {
 }
 
 /** Renders a note on every further package, so the cash is not collected twice. */
-export function CashOnFirstPackage({ order }: { order: OrderDetails }) {
+export function CashCollectedElsewhereNote({ order }: { order: OrderDetails }) {
   const t = useMessages(orderListMessages)
   if (cashToCollect(order) === 0) return <CashToCollect order={order} />
   return (

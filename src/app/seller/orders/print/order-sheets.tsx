@@ -14,9 +14,9 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerAddress } from '#app/seller/orders/order-parts.tsx'
 import { productNamesOf, type OrderLine, type OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
-import { CashToCollect, ShopLine } from './paper-parts.tsx'
+import { CashToCollect, ShopLine } from './print-blocks.tsx'
 import type { Letterhead } from './use-printing.ts'
-import * as styles from './paper.module.css'
+import * as styles from './print.module.css'
 
 type SheetProps = { order: OrderDetails; letterhead: Letterhead }
 
@@ -58,7 +58,7 @@ export function PackingSlip({ order, letterhead }: SheetProps) {
       <CarryingInstructions lines={order.lines} />
       <Notes order={order} />
       <div className={styles.sign}>
-        <p>{t.checkedBy}</p>
+        <p>{t.packedBy}</p>
         <p>{t.receivedBy}</p>
       </div>
     </SheetFrame>
@@ -71,8 +71,8 @@ function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
   const linesWithFit = lines.filter(({ fit }) => fit.length > 0)
   if (linesWithFit.length === 0) return null
   return (
-    <section className={styles.wayIn}>
-      <h3>{t.wayIn}</h3>
+    <section className={styles.deliveryAccess}>
+      <h3>{t.deliveryAccess}</h3>
       {linesWithFit.map((line) => (
         <div key={line.id}>
           <p lang={line.nameLang}>

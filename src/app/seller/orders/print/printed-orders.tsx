@@ -2,7 +2,7 @@ import { isCollectedAtShop } from '#domain/address/address.ts'
 import { OrderLabels } from './order-labels.tsx'
 import { OrderSheet, PackingSlip } from './order-sheets.tsx'
 import type { Letterhead, PrintJob } from './use-printing.ts'
-import * as styles from './paper.module.css'
+import * as styles from './print.module.css'
 
 type OrderPapersProps = { printing: PrintJob | undefined; letterhead: Letterhead }
 

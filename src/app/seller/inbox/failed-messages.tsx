@@ -15,7 +15,7 @@ import { SmsRow, type SmsItem } from './sms-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
-export type UnsentItem = {
+export type FailedEmail = {
   id: string
   kind: MailKind | null
   recipient: string
@@ -24,8 +24,8 @@ export type UnsentItem = {
   failedAt: string
 }
 
-type InboxUnsentProps = {
-  mails: readonly UnsentItem[]
+type FailedMessagesProps = {
+  mails: readonly FailedEmail[]
   /** The newest failed SMS, and their total number. */
   sms: { items: readonly SmsItem[]; total: number }
   /** Emails that are retried automatically. */
@@ -35,7 +35,7 @@ type InboxUnsentProps = {
 }
 
 /** Lists the emails and SMS that failed after all retries. */
-export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentProps) {
+export function FailedMessages({ mails, sms, delayed, page, pages }: FailedMessagesProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { count, since } = delayed
@@ -53,7 +53,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
       )}
       {mails.length > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.unsentHelp}</p>}
       {mails.map((mail) => (
-        <UnsentRow key={mail.id} mail={mail} />
+        <FailedEmailRow key={mail.id} mail={mail} />
       ))}
       <InboxPagination query={{ tab: 'unsent' }} page={page} pages={pages} />
     </>
@@ -61,7 +61,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
 }
 
 /** Renders the link to the remaining SMS. */
-function MoreSms({ items, total }: InboxUnsentProps['sms']) {
+function MoreSms({ items, total }: FailedMessagesProps['sms']) {
   const t = useMessages(smsMessages)
   const to = useLocalPath()
   if (total <= items.length) return null
@@ -72,7 +72,7 @@ function MoreSms({ items, total }: InboxUnsentProps['sms']) {
   )
 }
 
-function UnsentRow({ mail }: { mail: UnsentItem }) {
+function FailedEmailRow({ mail }: { mail: FailedEmail }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const to = useLocalPath()

@@ -6,7 +6,7 @@ import { clearToasts } from '#app/components/stores/toasts.ts'
  * Clears the error toasts of a page when a navigation to another path begins. Later ones stay, also if the navigation
  * fails and leads back to the page.
  */
-export function useClearedErrors(): void {
+export function useClearErrorToasts(): void {
   const { pathname } = useLocation()
   const nextPathname = useNavigation().location?.pathname ?? pathname
   const displayedPathname = useRef(pathname)

@@ -11,8 +11,7 @@ export type ListingState = {
   query: ListingQuery
   isWaiting: boolean
   /**
-   * Changes the URL and returns to page 1. Dragging replaces the history entry, so that Back does not repeat every
-   * step.
+   * Changes the URL and returns to page 1. `replace` is for intermediate values of a slider, so that Back skips them.
    */
   change: (changes: Partial<ListingQuery>, historyMode?: 'push' | 'replace') => void
 }

@@ -13,21 +13,21 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { EditableFields, ProductListItem } from './product-row-actions.tsx'
 
-export const lineFields = ['price', 'offer', 'stock'] as const
-export type LineField = (typeof lineFields)[number]
-export type LineTexts = Record<LineField, string>
+export const rowFields = ['price', 'offer', 'stock'] as const
+export type RowField = (typeof rowFields)[number]
+export type RowInput = Record<RowField, string>
 
 /** The state of a row: the loaded values, the input, its errors and a conflicting change. */
-export type LineState = {
+export type RowState = {
   loaded: EditableFields
-  input: LineTexts
-  errors: Partial<LineTexts>
+  input: RowInput
+  errors: Partial<RowInput>
   isSaved: boolean
   conflict?: { message: string; savedLine: EditableFields } | undefined
 }
 
 /** Returns the input of the list’s rows. The rows are saved one after another. */
-export function useEditableLines(rows: readonly ProductListItem[]) {
+export function useEditableRows(rows: readonly ProductListItem[]) {
   const language = useLanguage()
   const t = useMessages(lineMessages)
   const check = useLineCheck()
@@ -35,16 +35,16 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   const [isSaving, setIsSaving] = useState(false)
   const [failedSaveCount, setFailedSaveCount] = useState(0)
   const [lines, setLines] = useState(
-    () => new Map(rows.map(({ id, editable }) => [id, unchangedLine(editable, language)])),
+    () => new Map(rows.map(({ id, editable }) => [id, unchangedRow(editable, language)])),
   )
-  const updateLine = (id: string, change: Partial<LineState>) =>
+  const updateLine = (id: string, change: Partial<RowState>) =>
     setLines((before) => {
       const line = before.get(id)
       return line ? new Map(before).set(id, { ...line, ...change }) : before
     })
   const changedLines = [...lines].filter(([, line]) => isChanged(line, language))
 
-  async function saveOne(id: string, line: LineState): Promise<boolean> {
+  async function saveOne(id: string, line: RowState): Promise<boolean> {
     const errors = check(line.input)
     if (Object.keys(errors).length > 0) return (updateLine(id, { errors }), false)
     const body = { id, ...changedFields(line, language) }
@@ -53,7 +53,7 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
       const saved = { sentInput: line.input, loaded: lineOf(response.body.line) }
       setLines((before) => {
         const current = before.get(id)
-        return current ? new Map(before).set(id, lineAfterSave(current, saved, language)) : before
+        return current ? new Map(before).set(id, rowAfterSave(current, saved, language)) : before
       })
       return true
     }
@@ -78,11 +78,11 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
   return {
     lines,
     isSaving,
-    /** The number of saves with an error. A change moves the focus to the first invalid field. */
+    /** The number of failed saves. The form focuses the first invalid field whenever it increases. */
     failedSaveCount,
     changedCount: changedLines.length,
     save,
-    setText(id: string, field: LineField, text: string) {
+    setText(id: string, field: RowField, text: string) {
       const line = lines.get(id)
       if (line) updateLine(id, { input: { ...line.input, [field]: text }, errors: {}, isSaved: false })
     },
@@ -93,29 +93,29 @@ export function useEditableLines(rows: readonly ProductListItem[]) {
       const { savedLine } = line.conflict
       updateLine(
         id,
-        keepsInput ? { loaded: savedLine, conflict: undefined } : unchangedLine(savedLine, language),
+        keepsInput ? { loaded: savedLine, conflict: undefined } : unchangedRow(savedLine, language),
       )
     },
   }
 }
 
-function unchangedLine(loaded: EditableFields, language: Language): LineState {
+function unchangedRow(loaded: EditableFields, language: Language): RowState {
   return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
 }
 
 /** Returns a row after `sentInput` was saved. Input that changed during the save remains. */
-export function lineAfterSave(
-  { input }: LineState,
-  { sentInput, loaded }: { sentInput: LineTexts; loaded: EditableFields },
+export function rowAfterSave(
+  { input }: RowState,
+  { sentInput, loaded }: { sentInput: RowInput; loaded: EditableFields },
   language: Language,
-): LineState {
-  const fieldsChangedSince = lineFields.filter((field) => input[field] !== sentInput[field])
-  const saved = unchangedLine(loaded, language)
+): RowState {
+  const fieldsChangedSince = rowFields.filter((field) => input[field] !== sentInput[field])
+  const saved = unchangedRow(loaded, language)
   const remaining = Object.fromEntries(fieldsChangedSince.map((field) => [field, input[field]]))
   return { ...saved, input: { ...saved.input, ...remaining }, isSaved: fieldsChangedSince.length === 0 }
 }
 
-function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language: Language): LineTexts {
+function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language: Language): RowInput {
   return {
     price: amountInputValue(pricePaisa, language),
     offer: amountInputValue(baseOfferPaisa, language),
@@ -123,15 +123,15 @@ function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language
   }
 }
 
-function isChanged({ loaded, input }: LineState, language: Language): boolean {
+function isChanged({ loaded, input }: RowState, language: Language): boolean {
   const texts = textsOf(loaded, language)
-  return lineFields.some((field) => input[field].trim() !== texts[field])
+  return rowFields.some((field) => input[field].trim() !== texts[field])
 }
 
 /** Returns the changed fields only. */
-function changedFields({ loaded, input }: LineState, language: Language): Record<string, unknown> {
+function changedFields({ loaded, input }: RowState, language: Language): Record<string, unknown> {
   const texts = textsOf(loaded, language)
-  const hasChanged = (field: LineField) => input[field].trim() !== texts[field]
+  const hasChanged = (field: RowField) => input[field].trim() !== texts[field]
   return {
     version: loaded.version,
     ...(hasChanged('price') && { price: numberOf(input.price) }),
@@ -145,7 +145,7 @@ function useLineCheck() {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
-  return (rawInput: LineTexts): Partial<LineTexts> => {
+  return (rawInput: RowInput): Partial<RowInput> => {
     const price = numberOf(rawInput.price) ?? 0
     const offer = numberOf(rawInput.offer) ?? 0
     const stock = numberOf(rawInput.stock)
@@ -166,7 +166,7 @@ function useLineCheck() {
   }
 }
 
-function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial<LineTexts> {
+function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial<RowInput> {
   const { price, offerPrice: offer, stock } = errors
   return { ...(price && { price }), ...(offer && { offer }), ...(stock && { stock }) }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'docs/where.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/change-guide.md'), 'utf8')
 const [body = '', fileCounts = ''] = text.split('\n## How many files')
 
-/** A change: its heading, `### A mail (4 files)`, and the numbered files below it. */
-const changes = body
+/** The recipes of the guide: each has a heading, `### A mail (4 files)`, and numbered files below it. */
+const recipes = body
   .split('\n### ')
   .slice(1)
   .map((section) => {
@@ -26,9 +26,9 @@ function filesIn(part: string): string[] {
 const exists = (file: string) =>
   globSync(file.replace('NNN-name', '[0-9][0-9][0-9]-*'), { cwd: root }).length > 0
 
-test('the page has at least twenty-five changes, each with its files', () => {
-  expect(changes.length).toBeGreaterThanOrEqual(25)
-  expect(changes.filter(({ name, files }) => name === '' || files.length === 0)).toEqual([])
+test('the change guide has at least 25 recipes, each with files', () => {
+  expect(recipes.length).toBeGreaterThanOrEqual(25)
+  expect(recipes.filter(({ name, files }) => name === '' || files.length === 0)).toEqual([])
 })
 
 test('every file that is named exists', () => {
@@ -37,12 +37,12 @@ test('every file that is named exists', () => {
   expect([...files].filter((file) => !exists(file))).toEqual([])
 })
 
-test('the number next to a change equals that of its files, and the table at the end contains it too', () => {
-  const wrong = changes.filter(({ count, files }) => count !== new Set(files).size)
+test('the file count in each heading is correct and repeated in the summary table', () => {
+  const wrong = recipes.filter(({ count, files }) => count !== new Set(files).size)
   expect(wrong.map(({ name, count, files }) => ({ name, count, files: new Set(files).size }))).toEqual([])
   const table = [...fileCounts.matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(([, name, count]) => ({
     name,
     count: Number(count),
   }))
-  expect(table).toEqual(changes.map(({ name, count }) => ({ name, count })))
+  expect(table).toEqual(recipes.map(({ name, count }) => ({ name, count })))
 })
