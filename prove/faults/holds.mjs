@@ -59,7 +59,7 @@ export const holdFaults = [
   {
     name: 'a second payment starts for an order that was paid in the meantime',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const unpaid = unpaidAmount(order)',
+    line: 'const unpaid = onlinePayableAmount(order)',
     fault: 'const unpaid = { paisa: order.totalPaisa, isOutstandingAmount: false }',
     tests: ['src/shop/checkout/every-gateway.test.ts'],
   },

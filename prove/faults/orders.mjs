@@ -185,7 +185,7 @@ export const orderFaults = [
   {
     name: 'an older version of the owner’s settings overwrites a newer one',
     file: 'src/shop/settings/stored-settings.ts',
-    line: "if ((previousRow?.version ?? 0) !== version) return 'changed'",
+    line: "if ((previousRow?.version ?? 0) !== version) return 'conflict'",
     fault: '',
     tests: ['src/shop/settings/owner-settings.test.ts'],
   },

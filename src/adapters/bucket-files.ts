@@ -3,10 +3,10 @@ import { writeAtomically } from '#lib/write-atomically.ts'
 
 type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
 
-/** Sends one signed request about an object. `limitMs` is its maximum duration, including the response. */
+/** Sends one signed request about an object. `timeoutMs` is its maximum duration, including the response. */
 export type CallBucket = (
   name: string,
-  request: RequestInit & { query?: string; limitMs?: number },
+  request: RequestInit & { query?: string; timeoutMs?: number },
 ) => Promise<BucketResponse>
 
 // S3 accepts parts of 5 MB to 5 GB, and at most 10,000 of them.
@@ -41,12 +41,12 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
     const { bytesRead } = await file.read(body, 0, body.length, offset)
     if (bytesRead !== body.length) throw new Error(`${name} was shortened during its upload`)
     const partQuery = `?partNumber=${parts.length + 1}&${query}`
-    const response = await call(name, { method: 'PUT', query: partQuery, body, limitMs: partTimeoutMs })
+    const response = await call(name, { method: 'PUT', query: partQuery, body, timeoutMs: partTimeoutMs })
     const etag = response.headers.get('etag') ?? ''
     parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`)
   }
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-  const result = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
+  const result = await call(name, { method: 'POST', query: `?${query}`, body, timeoutMs: partTimeoutMs })
   // S3 may respond with 200 before the upload is complete, so the body shows whether it succeeded.
   if (!result.body.includes('<CompleteMultipartUploadResult'))
     throw new Error(`The bucket could not complete ${name}`)
@@ -71,7 +71,7 @@ async function downloadParts(
   try {
     for (let offset = 0; offset < size; offset += partBytes) {
       const range = `bytes=${offset}-${Math.min(offset + partBytes, size) - 1}`
-      const part = await call(name, { method: 'GET', headers: { range }, limitMs: partTimeoutMs })
+      const part = await call(name, { method: 'GET', headers: { range }, timeoutMs: partTimeoutMs })
       const expectedBytes = Math.min(partBytes, size - offset)
       if (!part.ok || part.body.length !== expectedBytes)
         throw new Error(`The bucket sent ${part.body.length} bytes of ${name} instead of ${expectedBytes}`)

@@ -34,10 +34,10 @@ const defaultTimeoutMs = 15_000
  * parts can finish. Objects never change once written, so they may be cached forever.
  */
 export function openBucket(options: BucketOptions): Bucket {
-  const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options
+  const { accessKeyId, secretAccessKey, region, timeoutMs: callTimeoutMs = defaultTimeoutMs } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
-  const call: CallBucket = async (name, { query = '', limitMs = timeoutMs, ...init }) => {
+  const call: CallBucket = async (name, { query = '', timeoutMs = callTimeoutMs, ...init }) => {
     const path = name.split('/').map(encodeURIComponent).join('/')
     const url = `${options.endpoint}/${options.bucket}/${path}${query}`
     const request = async (signal: AbortSignal) => {
@@ -45,8 +45,8 @@ export function openBucket(options: BucketOptions): Bucket {
       const { ok, status, headers } = response
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
-    // Only the limit of each call applies, so that an upload or download of many parts can finish.
-    const response = await withoutWaitTimeLimit(() => callWithTimeout(limitMs, request))
+    // The timeout of each call applies, but not the limit of the whole request, so that a transfer of many parts can finish.
+    const response = await withoutWaitTimeLimit(() => callWithTimeout(timeoutMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket responded with ${response.status} to ${init.method} ${name}`)
   }

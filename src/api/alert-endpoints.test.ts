@@ -101,7 +101,7 @@ shopTest(
 )
 
 shopTest(
-  'one POST of a mail program without a cookie ends all alerts of an address, and a forged link ends none',
+  'a one-click unsubscribe request (RFC 8058) without a cookie ends all alerts of an address; a forged link ends none',
   async ({ shop }) => {
     const { product, visitor } = await createFixture(shop)
     const otherProduct = await newProduct(shop, { stock: 0 })

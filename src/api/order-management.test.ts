@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { ownerBrowser, browserOf } from '#testing/http/people.ts'
@@ -122,7 +122,7 @@ shopTest(
     }
     expect(await readPrintedSheet()).toContain('Order sheet')
     expect(await readPrintedSheet()).not.toContain('Baithak')
-    await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
+    await saveBusinessDetails(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
     expect(await readPrintedSheet()).toContain('Sita Furniture · 01-5550000')
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWaitTimeLimit } from '#lib/wait-limit.ts'
-import { isDependencyDown } from '#shop/database-errors.ts'
+import { isServiceUnavailable } from '#shop/database-errors.ts'
 import { openWire } from '#testing/process/wire.ts'
 import { openDatabase } from './database.server.ts'
 
@@ -45,7 +45,7 @@ describe('a request whose database does not respond', () => {
       refusalOf(() => pool.query('select 3')),
     ])
     for (const { error, ms } of refusals) {
-      expect(isDependencyDown(error)).toBe(true)
+      expect(isServiceUnavailable(error)).toBe(true)
       expect(ms).toBeLessThan(limitMs + 1000)
     }
   })
@@ -58,7 +58,7 @@ describe('a request whose database does not respond', () => {
       await db.transaction(async (tx) => tx.execute(sql`select 1`)).catch(() => undefined)
       await db.execute(sql`select 1`)
     })
-    expect(isDependencyDown(error)).toBe(true)
+    expect(isServiceUnavailable(error)).toBe(true)
     expect(ms).toBeLessThan(limitMs + 1000)
   })
 
@@ -83,7 +83,7 @@ describe('a request whose database does not respond', () => {
         await tx.execute(sql`select 2`)
       }),
     )
-    expect(isDependencyDown(error)).toBe(true)
+    expect(isServiceUnavailable(error)).toBe(true)
   })
 
   test('does not remove a connection from the pool permanently', async () => {
@@ -110,7 +110,7 @@ test('work without a waiting request is cancelled shortly after the server’s o
   freeze()
   const startedAt = performance.now()
   const error = await db.execute(sql`select 1`).catch((failure: unknown) => failure)
-  expect(isDependencyDown(error)).toBe(true)
+  expect(isServiceUnavailable(error)).toBe(true)
   expect(performance.now() - startedAt).toBeLessThan(7000)
 })
 

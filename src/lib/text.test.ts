@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { characterCount, foldForSearch, isPlainText, oneLine, storableJson } from './text.ts'
 
-test('plain text may contain line breaks, but no other control characters', () => {
+test('plain text may contain line breaks and tabs, but no other control characters', () => {
   expect(isPlainText('Ram\nSita\tचौतारी')).toBe(true)
   expect(isPlainText('a\u0000b')).toBe(false)
   expect(isPlainText('a\u001bb')).toBe(false)

@@ -64,18 +64,18 @@ function send(
   })
 }
 
-const cash = [
+const cashOrderFields = [
   ['form', 'order'],
   ['payment', 'Cash On Delivery'],
 ] as const
-const online = [
+const onlineOrderFields = [
   ['form', 'order'],
   ['payment', 'Online Payment'],
 ] as const
 
-/** Returns the fields of a cash order to a new address. */
+/** Returns the hidden fields of the checkout form and those of a new address. */
 function newAddressFields(newAddress: Readonly<Record<string, string>>, html: string): Fields {
-  return [...cash, ...hiddenFields(html), ['address', 'new'], ...Object.entries(newAddress)]
+  return [...hiddenFields(html), ['address', 'new'], ...Object.entries(newAddress)]
 }
 
 describe('the checkout without scripts', () => {
@@ -116,7 +116,7 @@ describe('the checkout without scripts', () => {
     const saved = await addAddress(shopper, { address })
     const { html } = await pageOf(http, browser, '/checkout')
     expect(html).toContain(`checked="" value="${saved.id}"`)
-    const fields = [...cash, ...hiddenFields(html), ['address', saved.id] as const]
+    const fields = [...cashOrderFields, ...hiddenFields(html), ['address', saved.id] as const]
     const orderResponse = await send(http, browser, { fields })
     expect(orderResponse.statusCode).toBe(303)
     const path = String(orderResponse.headers['location'])
@@ -141,7 +141,7 @@ describe('the checkout without scripts', () => {
       const invalidAddress = { ...address, phone: '12', zipcode: 'x' }
       const refusedResponse = await send(http, browser, {
         url: '/ne/checkout',
-        fields: newAddressFields(invalidAddress, html),
+        fields: [...cashOrderFields, ...newAddressFields(invalidAddress, html)],
       })
       expect(refusedResponse.statusCode).toBe(400)
       expect(refusedResponse.body).toContain('७ देखि १५ अङ्कको फोन नम्बर')
@@ -150,7 +150,7 @@ describe('the checkout without scripts', () => {
       expect(refusedResponse.body).toContain(`<option value="${address.state}" selected="">`)
       const orderResponse = await send(http, browser, {
         url: '/ne/checkout',
-        fields: newAddressFields(address, refusedResponse.body),
+        fields: [...cashOrderFields, ...newAddressFields(address, refusedResponse.body)],
       })
       expect([orderResponse.statusCode, String(orderResponse.headers['location'])]).toEqual([
         303,
@@ -173,6 +173,7 @@ describe('the checkout without scripts', () => {
             ['id', sofa.id],
             ['quantity', quantity],
             ['couponCode', 'NOTHING'],
+            ['payment', 'Cash On Delivery'],
             ...newAddressFields(address, pageHtml),
           ],
         })
@@ -187,29 +188,32 @@ describe('the checkout without scripts', () => {
     },
   )
 
-  shopTest('places no order if its quantities differ from those of the displayed total', async ({ shop }) => {
-    const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
-    const { html } = await pageOf(http, browser, '/checkout')
-    const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
-    const cartFields = (displayedVersion: string) =>
-      [
-        ['version', displayedVersion],
-        ['id', sofa.id],
-        ['quantity', '3'],
-      ] as const
-    const updated = await send(http, browser, {
-      fields: [...cartFields(version), ...newAddressFields(address, html)],
-    })
-    expect([updated.statusCode, updated.body.includes('Check the new total')]).toEqual([400, true])
-    expect(updated.body).toContain('Rs.30,600.00')
-    expect(await shop.db.$count(orders)).toBe(0)
-    const [, newVersion = ''] = /name="version" value="(\d+)"/.exec(updated.body) ?? []
-    const orderResponse = await send(http, browser, {
-      fields: [...cartFields(newVersion), ...newAddressFields(address, updated.body)],
-    })
-    expect(orderResponse.statusCode).toBe(303)
-    expect((await readCart(shop.db, shopperId)).items).toEqual({})
-  })
+  shopTest(
+    'refuses the order and shows the new total if a quantity was changed after the total was displayed',
+    async ({ shop }) => {
+      const { http, shopperId, sofa, browser } = await createCheckoutFixture(shop)
+      const { html } = await pageOf(http, browser, '/checkout')
+      const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? []
+      const cartFields = (displayedVersion: string) =>
+        [
+          ['version', displayedVersion],
+          ['id', sofa.id],
+          ['quantity', '3'],
+        ] as const
+      const updated = await send(http, browser, {
+        fields: [...cartFields(version), ...cashOrderFields, ...newAddressFields(address, html)],
+      })
+      expect([updated.statusCode, updated.body.includes('Check the new total')]).toEqual([400, true])
+      expect(updated.body).toContain('Rs.30,600.00')
+      expect(await shop.db.$count(orders)).toBe(0)
+      const [, newVersion = ''] = /name="version" value="(\d+)"/.exec(updated.body) ?? []
+      const orderResponse = await send(http, browser, {
+        fields: [...cartFields(newVersion), ...cashOrderFields, ...newAddressFields(address, updated.body)],
+      })
+      expect(orderResponse.statusCode).toBe(303)
+      expect((await readCart(shop.db, shopperId)).items).toEqual({})
+    },
+  )
 
   shopTest(
     'displays the form again with the reason if the stock, the price or the address does not allow the order',
@@ -219,9 +223,9 @@ describe('the checkout without scripts', () => {
       const saved = await addAddress(shopper, { address })
       const { html } = await pageOf(http, browser, '/checkout')
       const hidden = hiddenFields(html)
-      const noAddress = await send(http, browser, { fields: [...cash, ...hidden] })
+      const noAddress = await send(http, browser, { fields: [...cashOrderFields, ...hidden] })
       expect([noAddress.statusCode, noAddress.body.includes('select an address')]).toEqual([400, true])
-      const fields = [...cash, ...hidden, ['address', saved.id] as const]
+      const fields = [...cashOrderFields, ...hidden, ['address', saved.id] as const]
       await updateProduct(seller, { id: sofa.id, offerPrice: 12_000 }, [])
       const higherPriceResponse = await send(http, browser, { fields })
       expect([higherPriceResponse.statusCode, higherPriceResponse.body.includes('Rs.24,480.00')]).toEqual([
@@ -258,12 +262,12 @@ describe('the checkout without scripts', () => {
   )
 
   shopTest(
-    'leads an online order to its gateway by a page that redirects and has a link',
+    'sends an online order to its gateway through a redirect page, which also has a link',
     async ({ shop }) => {
       const { http, shopper, browser } = await createCheckoutFixture(shop)
       const saved = await addAddress(shopper, { address })
       const { html } = await pageOf(http, browser, '/checkout')
-      const fields = [...online, ...hiddenFields(html), ['address', saved.id] as const]
+      const fields = [...onlineOrderFields, ...hiddenFields(html), ['address', saved.id] as const]
       const orderResponse = await send(http, browser, { fields })
       const path = String(orderResponse.headers['location'])
       expect([orderResponse.statusCode, path]).toEqual([
@@ -285,7 +289,7 @@ isolatedDatabaseTest('a checkout form that is sent five times at once places one
   const { http, shopper, browser } = await createCheckoutFixture(shop)
   const saved = await addAddress(shopper, { address })
   const { html } = await pageOf(http, browser, '/checkout')
-  const fields = [...cash, ...hiddenFields(html), ['address', saved.id] as const]
+  const fields = [...cashOrderFields, ...hiddenFields(html), ['address', saved.id] as const]
   const responses = await Promise.all(Array.from({ length: 5 }, () => send(http, browser, { fields })))
   expect(new Set(responses.map(({ headers }) => headers['location'])).size).toBe(1)
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])

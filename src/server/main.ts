@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { warnOfCalendarEnd } from './calendar-warning.ts'
+import { warnOfBsCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { restrictDataFolder } from '#server/config/data-folder.ts'
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   if (cluster.isWorker) return serve({ config, log, primary: connectToPrimary() })
   if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
-  warnOfCalendarEnd(log, new Date())
+  warnOfBsCalendarEnd(log, new Date())
   if (config.workers > 1 && !isDevelopment) return runWorkers(config, log)
   return serve({ config, log })
 }

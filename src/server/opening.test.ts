@@ -18,9 +18,9 @@ function start(store: Store, isDemoOn: boolean): Promise<void> {
 /** Returns a store whose process dies after the given number of pictures. */
 function storeThatDies(store: Store, pictures: number): Store {
   let remaining = pictures
-  const accept: Store['images']['accept'] = (bytes) =>
-    (remaining -= 1) < 0 ? Promise.reject(new Error('killed')) : store.images.accept(bytes)
-  return { ...store, images: { ...store.images, accept } }
+  const storeUpload: Store['images']['storeUpload'] = (bytes) =>
+    (remaining -= 1) < 0 ? Promise.reject(new Error('killed')) : store.images.storeUpload(bytes)
+  return { ...store, images: { ...store.images, storeUpload } }
 }
 
 async function countContents({ db }: Store) {

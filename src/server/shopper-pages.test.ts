@@ -5,8 +5,8 @@ import type { ShopContext } from '#shop/context.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { newGroup } from '#testing/shop/groups.ts'
 import { createTestServer } from '#testing/http/http.ts'
@@ -75,7 +75,7 @@ shopTest(
     expect(defaultPages.product).toContain('20% OFF')
 
     const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
-    await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
+    await saveOwnerSetting(owner, { name: 'shown', version: 0, value })
     const changedPages = await pages()
     for (const html of Object.values(changedPages)) {
       expect(html).not.toContain('4.0 (24)')
@@ -286,7 +286,7 @@ shopTest('every page shows the return period that the owner has set', async ({ s
   const owner = await newSeller(shop)
   expect(await pageHtml(shop, '/')).toContain('30-day return policy')
   expect(await pageHtml(shop, '/login')).toContain('90 days return')
-  await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 14 } })
+  await saveOwnerSetting(owner, { name: 'returns', version: 0, value: { days: 14 } })
   for (const path of returnPages) {
     const html = await pageHtml(shop, path)
     expect([path, /\b14[ -]days?\b/.test(html), /\b90 days|30-day/.test(html)]).toEqual([path, true, false])
@@ -297,7 +297,7 @@ shopTest('every page shows the return period that the owner has set', async ({ s
 shopTest(
   'pages omit the default return period if the owner has written a return policy',
   async ({ shop }) => {
-    await saveSettings(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
+    await saveBusinessDetails(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
     for (const path of returnPages)
       expect([path, /\b90 days|30-day/.test(await pageHtml(shop, path))]).toEqual([path, false])
   },

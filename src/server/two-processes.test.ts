@@ -15,7 +15,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
-import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
+import { readBusiness, saveBusinessDetails } from '#shop/settings/settings.ts'
 import { saveService } from '#shop/settings/services.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { changeGroup } from '#testing/shop/groups.ts'
@@ -124,11 +124,11 @@ twoProcesses('settings that the owner saves in one process apply in the other', 
   const [first, second] = [await open(), await open()]
   await untilAllListen(first, 2)
   const owner = await newSeller(shopOf(first))
-  await saveSettings(owner, { name: 'Before' })
+  await saveBusinessDetails(owner, { name: 'Before' })
   await expect.poll(() => readBusiness(shopOf(second))).toEqual({ name: 'Before' })
 
   const pages = await fillPageCache(second, ['settings', 'list', 'product:abc'])
-  await saveSettings(owner, { name: 'After' })
+  await saveBusinessDetails(owner, { name: 'After' })
   await expect.poll(pages.cachedTags).toEqual(['list', 'product:abc'])
   expect(await readBusiness(shopOf(second))).toEqual({ name: 'After' })
 })

@@ -15,7 +15,7 @@ import { openSilentServer } from '#testing/process/unresponsive-server.ts'
 import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openKhaltiShop } from '#testing/payments/gateway-shops.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { orderRequest } from '#testing/shop/orders.ts'
 import { browserOf } from '#testing/http/people.ts'
 import { shopTest } from '#testing/shop/shop.ts'
@@ -69,7 +69,7 @@ describe('while a payment gateway does not respond', () => {
       )
       expect(ms).toBeLessThan(maxMs)
       expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
-      await reconcilePayments(shopInMinutes(khaltiShop, 5))
+      await reconcilePayments(shopAfterMinutes(khaltiShop, 5))
       expect(await reloadOrder()).toMatchObject({ isPaid: true })
     },
   )

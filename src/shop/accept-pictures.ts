@@ -22,7 +22,7 @@ export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<st
 export async function acceptPictures(shop: ShopContext, pictures: readonly NewPicture[]): Promise<Picture[]> {
   const acceptedPictures: Picture[] = []
   for (const [index, { bytes, name, alt = noText }] of pictures.entries()) {
-    const result = await shop.images.accept(bytes)
+    const result = await shop.images.storeUpload(bytes)
     if (!result.ok) throw refusedPicture(result.reason, { name, index })
     const { hash, width, height, tone } = result.image
     acceptedPictures.push({ hash, width, height, tone, alt })
@@ -71,7 +71,7 @@ export async function savePrivatePictures(
 ): Promise<string[]> {
   const names: string[] = []
   for (const [index, { bytes, name }] of pictures.entries()) {
-    const result = await imageStore.acceptPrivate(bytes)
+    const result = await imageStore.storePrivateUpload(bytes)
     if (!result.ok)
       throw new ShopError('image-refused', {
         params: { reason: result.reason, name },

@@ -4,7 +4,7 @@ import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
-import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import type { ShopContext } from './context.ts'
@@ -310,7 +310,7 @@ describe('rows from before the constraints', () => {
     await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
     const otherOrder = await placeOnlineTestOrder(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
-    expect(await expireOrders(shopInMinutes(shop, 60))).toBe(1)
+    expect(await expireOrders(shopAfterMinutes(shop, 60))).toBe(1)
     expect(await otherOrder.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     const returnedOrder = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(returnedOrder).toMatchObject({ status: 'Returned', isPaid: false })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { NoResponseError } from '#lib/wait-limit.ts'
-import { isDependencyDown } from './database-errors.ts'
+import { isServiceUnavailable } from './database-errors.ts'
 
 function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('refused', 7, 'error'), { code })
@@ -23,9 +23,9 @@ test.each([
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',
-])('"%s" means that the database is out of reach', (message) => {
-  expect(isDependencyDown(new Error(message))).toBe(true)
-  expect(isDependencyDown(new DrizzleQueryError('select 1', [], new Error(message)))).toBe(true)
+])('"%s" means that the database is unavailable', (message) => {
+  expect(isServiceUnavailable(new Error(message))).toBe(true)
+  expect(isServiceUnavailable(new DrizzleQueryError('select 1', [], new Error(message)))).toBe(true)
 })
 
 test.each([
@@ -40,25 +40,26 @@ test.each([
   '25006',
   '25P03',
   '25P04',
-])('the SQLSTATE %s means that the database is out of reach', (code) => {
-  expect(isDependencyDown(postgresError(code))).toBe(true)
+])('the SQLSTATE %s means that the database is unavailable', (code) => {
+  expect(isServiceUnavailable(postgresError(code))).toBe(true)
 })
 
-test('a socket that cannot be opened or breaks means that the database is out of reach', () => {
+test('a socket that cannot be opened or breaks, or a missing response, means that a system is unavailable', () => {
   for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-    expect(isDependencyDown(socketError(code, 'connect'))).toBe(true)
+    expect(isServiceUnavailable(socketError(code, 'connect'))).toBe(true)
   for (const code of ['ENOTFOUND', 'EAI_AGAIN'])
-    expect(isDependencyDown(socketError(code, 'getaddrinfo'))).toBe(true)
+    expect(isServiceUnavailable(socketError(code, 'getaddrinfo'))).toBe(true)
   for (const code of ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-    for (const syscall of ['read', 'write']) expect(isDependencyDown(socketError(code, syscall))).toBe(true)
-  expect(isDependencyDown(new AggregateError([socketError('ECONNREFUSED', 'connect')]))).toBe(true)
-  expect(isDependencyDown(new NoResponseError())).toBe(true)
+    for (const syscall of ['read', 'write'])
+      expect(isServiceUnavailable(socketError(code, syscall))).toBe(true)
+  expect(isServiceUnavailable(new AggregateError([socketError('ECONNREFUSED', 'connect')]))).toBe(true)
+  expect(isServiceUnavailable(new NoResponseError())).toBe(true)
 })
 
-test('a refused statement, a missing file and an unforeseen error are no outage', () => {
+test('a refused statement, a missing file and an unforeseen error do not mean that a system is unavailable', () => {
   for (const code of ['23505', '40P01', '22P05', '42P01'])
-    expect(isDependencyDown(postgresError(code))).toBe(false)
-  expect(isDependencyDown(socketError('ENOENT', 'open'))).toBe(false)
-  expect(isDependencyDown(new TypeError('Cannot read properties of undefined'))).toBe(false)
-  expect(isDependencyDown(undefined)).toBe(false)
+    expect(isServiceUnavailable(postgresError(code))).toBe(false)
+  expect(isServiceUnavailable(socketError('ENOENT', 'open'))).toBe(false)
+  expect(isServiceUnavailable(new TypeError('Cannot read properties of undefined'))).toBe(false)
+  expect(isServiceUnavailable(undefined)).toBe(false)
 })

@@ -63,11 +63,11 @@ const outageMessages = new RegExp(
 )
 
 /** Returns whether the database or another system is unreachable, so that the request itself is not at fault. */
-export function isDependencyDown(error: unknown): boolean {
+export function isServiceUnavailable(error: unknown): boolean {
   if (error instanceof NoResponseError) return true
-  if (error instanceof DrizzleQueryError) return isDependencyDown(error.cause)
+  if (error instanceof DrizzleQueryError) return isServiceUnavailable(error.cause)
   if (error instanceof DatabaseError) return outageSqlStates.test(error.code ?? '')
-  if (error instanceof AggregateError) return error.errors.some(isDependencyDown)
+  if (error instanceof AggregateError) return error.errors.some(isServiceUnavailable)
   if (!(error instanceof Error)) return false
   return isBrokenSocket(error) || outageMessages.test(error.message)
 }

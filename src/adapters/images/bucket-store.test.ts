@@ -92,7 +92,7 @@ test('stores cleaned images in a bucket and encodes variants from it', async () 
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } })
     .jpeg()
     .toBuffer()
-  const result = await images.accept(bytes)
+  const result = await images.storeUpload(bytes)
   const hash = result.ok ? result.image.hash : ''
   const variant = await images.variant(hash, 240, 'webp')
   expect((await sharp(variant?.body).metadata()).width).toBe(240)

@@ -5,7 +5,7 @@ import { productLimits } from '#domain/product/product.ts'
 /** A crop by aspect ratio (width / height) around a focal point. `x` and `y` are per cent of the width and height. */
 export type AspectCrop = { ratio: number; x: number; y: number }
 
-/** Crops a picture to the largest area with the ratio, centred on the focal point as far as the edges allow. */
+/** Crops an image to the largest area with the ratio, centred on the focal point as far as the edges allow. */
 export async function cropToRatio(original: Buffer, { ratio, x, y }: AspectCrop): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: productLimits.picturePixels, failOn: 'error' })
   const { width, height } = await image.metadata()
@@ -24,15 +24,18 @@ function cropOffset(percent: number, length: number, total: number): number {
   return Math.max(0, Math.min(total - length, Math.round((percent / 100) * total - length / 2)))
 }
 
-/** Rotates a picture and crops the result. */
-export async function editImage(original: Buffer, { turn, crop }: PictureEdit): Promise<Buffer> {
+/** Rotates an image and crops the result. */
+export async function editImage(
+  original: Buffer,
+  { turn: rotationDegrees, crop }: PictureEdit,
+): Promise<Buffer> {
   const options = { limitInputPixels: productLimits.picturePixels, failOn: 'error' } as const
   const { width, height } = await sharp(original, options).metadata()
-  const [rotatedWidth, rotatedHeight] = turn % 180 === 0 ? [width, height] : [height, width]
+  const [rotatedWidth, rotatedHeight] = rotationDegrees % 180 === 0 ? [width, height] : [height, width]
   const [left, cropWidth] = pixelRange(crop.left, crop.width, rotatedWidth)
   const [top, cropHeight] = pixelRange(crop.top, crop.height, rotatedHeight)
   return sharp(original, options)
-    .rotate(turn)
+    .rotate(rotationDegrees)
     .extract({ left, top, width: cropWidth, height: cropHeight })
     .webp({ quality: 95, effort: 1 })
     .toBuffer()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
-import { type AcceptedImage, type Images, createImages } from './images.ts'
+import { type StoredImage, type Images, createImages } from './images.ts'
 import { decompressionBomb } from '#testing/image-bomb.ts'
 
 let folder: string
@@ -52,14 +52,14 @@ async function listEncoderProcesses(): Promise<readonly string[]> {
   return lines.filter((line) => line.includes('avif-worker') && line.startsWith(`${process.pid} `))
 }
 
-async function accept(bytes: Buffer): Promise<AcceptedImage> {
-  const result = await images.accept(bytes)
+async function accept(bytes: Buffer): Promise<StoredImage> {
+  const result = await images.storeUpload(bytes)
   if (!result.ok) throw new Error(`refused: ${result.reason}`)
   return result.image
 }
 
 async function refusalReasonOf(bytes: Buffer): Promise<string> {
-  const result = await images.accept(bytes)
+  const result = await images.storeUpload(bytes)
   return result.ok ? 'accepted' : result.reason
 }
 
@@ -67,7 +67,7 @@ async function files(): Promise<readonly string[]> {
   return (await readdir(join(folder, 'images')).catch(() => [])).toSorted()
 }
 
-function original(image: AcceptedImage): Promise<Buffer> {
+function original(image: StoredImage): Promise<Buffer> {
   return readFile(join(folder, 'images', `${image.hash}.webp`))
 }
 
@@ -121,7 +121,7 @@ describe('an uploaded image', () => {
   })
 
   test('can be rotated and cropped, which creates a new image without the pixels outside the crop', async () => {
-    const uploaded = await images.accept(await picture(400, 200).png().toBuffer())
+    const uploaded = await images.storeUpload(await picture(400, 200).png().toBuffer())
     if (!uploaded.ok) throw new Error(uploaded.reason)
     const { hash } = uploaded.image
     const rotated = await images.edit(hash, { turn: 90, crop: { left: 0, top: 0, width: 100, height: 100 } })
@@ -307,7 +307,7 @@ test.runIf(process.platform === 'linux')(
 
 describe('a private image', () => {
   test('is stored under a name that no public URL matches, and resized on demand', async () => {
-    const accepted = await images.acceptPrivate(await whiteImage(900, 600))
+    const accepted = await images.storePrivateUpload(await whiteImage(900, 600))
     const hash = accepted.ok ? accepted.image.hash : ''
     expect(await readdir(join(folder, 'images'))).toEqual([`private-${hash}.webp`])
     expect(await images.variant(hash, 960, 'webp')).toBeUndefined()

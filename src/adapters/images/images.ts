@@ -18,7 +18,7 @@ import {
   privateThumbnailWidth,
 } from './image-variants.ts'
 
-export type AcceptedImage = Omit<CleanImage, 'bytes'>
+export type StoredImage = Omit<CleanImage, 'bytes'>
 
 type Variant = {
   body: Buffer
@@ -29,11 +29,11 @@ type Variant = {
 
 export type Images = {
   /** Cleans and stores an image. An image that is already stored does not change. */
-  accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
+  storeUpload(bytes: Buffer): Promise<{ ok: true; image: StoredImage } | { ok: false; reason: ImageRefusal }>
   /** Stores a crop of a stored image as a separate image. Undefined if there is no such image. */
-  crop(hash: string, crop: AspectCrop): Promise<AcceptedImage | undefined>
+  crop(hash: string, crop: AspectCrop): Promise<StoredImage | undefined>
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
-  edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
+  edit(hash: string, edit: PictureEdit): Promise<StoredImage | undefined>
   /**
    * Returns an image at one of the supported widths. The first request encodes it; simultaneous requests share
    * that encoding.
@@ -47,9 +47,9 @@ export type Images = {
    */
   isReady(hash: string, width: number, type: VariantType): Promise<boolean>
   /** Cleans and stores an image that has no public address. */
-  acceptPrivate(
+  storePrivateUpload(
     bytes: Buffer,
-  ): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
+  ): Promise<{ ok: true; image: StoredImage } | { ok: false; reason: ImageRefusal }>
   /** Returns a private image as WebP, at full size or small enough for a list. Undefined if there is no such image. */
   privateImage(hash: string, size: PrivateSize): Promise<Buffer | undefined>
   /** Resolves when no encoding runs in the background. */
@@ -69,7 +69,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   const encodingLimit = pLimit(2)
   const runShared = createSingleFlight<Buffer>()
-  const acceptAs = createImageAcceptor(store)
+  const storeAs = createUploadStorage(store)
 
   function findOrCreate(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
@@ -101,10 +101,10 @@ export function createImages({ store, log }: ImagesOptions): Images {
   }
 
   return {
-    accept: (bytes) => acceptAs(originalName, bytes),
-    crop: createImageDeriver({ store, encodingLimit, acceptAs }, cropToRatio),
-    edit: createImageDeriver({ store, encodingLimit, acceptAs }, editImage),
-    acceptPrivate: (bytes) => acceptAs(privateOriginalName, bytes),
+    storeUpload: (bytes) => storeAs(originalName, bytes),
+    crop: createImageDeriver({ store, encodingLimit, storeAs }, cropToRatio),
+    edit: createImageDeriver({ store, encodingLimit, storeAs }, editImage),
+    storePrivateUpload: (bytes) => storeAs(privateOriginalName, bytes),
     privateImage: createPrivateReader({ store, encodingLimit, runShared }),
     async variant(hash, width, type) {
       const originalWidth = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
@@ -125,11 +125,12 @@ export function createImages({ store, log }: ImagesOptions): Images {
 }
 
 /** Returns a function that cleans an upload and stores it under the name of its hash. */
-function createImageAcceptor(store: ImageStore) {
-  // Each upload needs a core and up to 200 MB while it runs. A burst of views must not starve uploads.
-  const acceptingLimit = pLimit(2)
+function createUploadStorage(store: ImageStore) {
+  // Each upload needs a core and up to 200 MB while it runs. Uploads have a limiter of their own,
+  // so that requests for images cannot delay them.
+  const uploadLimit = pLimit(2)
   return async (nameOf: (hash: string) => string, bytes: Buffer) => {
-    const cleaned = await acceptingLimit(() => cleanImage(bytes))
+    const cleaned = await uploadLimit(() => cleanImage(bytes))
     if (!cleaned.ok) return cleaned
     const { bytes: cleanBytes, ...image } = cleaned.image
     const name = nameOf(image.hash)
@@ -141,18 +142,18 @@ function createImageAcceptor(store: ImageStore) {
 type DeriveInput = {
   store: ImageStore
   encodingLimit: LimitFunction
-  acceptAs: ReturnType<typeof createImageAcceptor>
+  storeAs: ReturnType<typeof createUploadStorage>
 }
 
 /** Returns a function that edits a stored image and stores the result as a separate image. */
 function createImageDeriver<EditOptions>(
-  { store, encodingLimit, acceptAs }: DeriveInput,
+  { store, encodingLimit, storeAs }: DeriveInput,
   transform: (original: Buffer, edit: EditOptions) => Promise<Buffer>,
 ) {
-  return async (hash: string, edit: EditOptions): Promise<AcceptedImage | undefined> => {
+  return async (hash: string, edit: EditOptions): Promise<StoredImage | undefined> => {
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
-    const accepted = await acceptAs(originalName, await encodingLimit(() => transform(original, edit)))
+    const accepted = await storeAs(originalName, await encodingLimit(() => transform(original, edit)))
     if (!accepted.ok) throw new Error(`The edited image is invalid (${accepted.reason})`)
     return accepted.image
   }

@@ -15,6 +15,7 @@ export function readStripeWebhook(
   const webhookFields = {
     id: event.id,
     attemptId: attemptIdOf(event.data.object),
+    // An event only triggers a status check; it reports no payment itself.
     report: undefined,
     isAboutRefund,
   }

@@ -91,7 +91,7 @@ test('refuses a host that resolves to a private address when a message is sent, 
   const addresses = ['142.250.4.95', '127.0.0.1']
   const lookup = async () => [{ address: addresses.shift() ?? '', family: 4 }]
   const sender = createPushSender({ ...service.network, lookup, isAllowed: isPublicAddress })
-  expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
+  expect(await sender.resolvesToPublicAddress('https://push.example.com/a')).toBe(true)
   expect(await sender.send(newBrowser().target, payload, vapidKeys)).toMatchObject({ state: 'failed' })
   expect(service.received).toEqual([])
 })
@@ -107,7 +107,7 @@ test('refuses a host with any private address, and connects only to the checked 
     lookup: async () => publicAndPrivate,
     isAllowed: isPublicAddress,
   })
-  expect(await blockedSender.isReachable('https://push.example.com/a')).toBe(false)
+  expect(await blockedSender.resolvesToPublicAddress('https://push.example.com/a')).toBe(false)
   // No DNS server knows this host. The message arrives only through the address of its single lookup.
   const lookup = async () => {
     lookupCount += 1
@@ -121,7 +121,7 @@ test('refuses a host with any private address, and connects only to the checked 
 
 test('the default sender reaches only the public internet', async () => {
   const sender = createPushSender()
-  expect(await sender.isReachable('https://localhost/a')).toBe(false)
+  expect(await sender.resolvesToPublicAddress('https://localhost/a')).toBe(false)
   expect(await sender.send(newBrowser('https://localhost/a').target, payload, vapidKeys)).toEqual({
     state: 'failed',
     reason: 'the address is not on the public internet',

@@ -20,7 +20,7 @@ export type PushResult =
 
 export type PushSender = {
   /** Returns whether the host of an endpoint currently resolves to the public internet. */
-  isReachable(endpoint: string): Promise<boolean>
+  resolvesToPublicAddress(endpoint: string): Promise<boolean>
   send(target: WebPushSubscription, payload: string, vapidKeys: VapidKeys): Promise<PushResult>
 }
 
@@ -51,7 +51,7 @@ const contentEncoding = 'aes128gcm'
  */
 export function createPushSender(network: PushNetwork = publicNetwork): PushSender {
   return {
-    async isReachable(endpoint) {
+    async resolvesToPublicAddress(endpoint) {
       const { hostname } = new URL(endpoint)
       const addresses = await callWithTimeout(timeoutMs, () => network.lookup(hostname)).catch(() => [])
       return areAllAllowed(network, addresses)

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { refusalDetails, refusalSchema } from '#domain/responses/error-responses.server.ts'
 import type { Endpoint } from '#api/http/endpoint.ts'
-import { statusOf } from '#api/http/error-reply.ts'
+import { statusByCode } from '#api/http/error-reply.ts'
 import {
   inputSchema,
   isJsonObject,
@@ -152,7 +152,7 @@ function fileSchema(type: string): JsonSchema {
 }
 
 function errorResponsesByStatus(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonObject {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf[code])
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusByCode[code])
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, errorResponseOf(codes, schemaRegistry)]),
   )

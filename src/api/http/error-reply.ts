@@ -9,7 +9,7 @@ import { encodeLine } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from './order-json.ts'
 
 /** The HTTP status of every error code. */
-export const statusOf = {
+export const statusByCode = {
   'not-logged-in': 401,
   'wrong-credentials': 401,
   'wrong-password': 401,
@@ -168,7 +168,7 @@ export function replyWithError(
   const retryAfter = retryAfterSeconds[refusal.code]
   if (retryAfter !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? retryAfter))
   const message = refusalMessage(refusal.code, refusal.params, language)
-  return reply.code(statusOf[refusal.code]).send({
+  return reply.code(statusByCode[refusal.code]).send({
     success: false,
     message,
     ...(refusal.fields ? { errors: validationMessages(refusal.fields, language) } : {}),

@@ -14,7 +14,7 @@ import {
 import { idRequest } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
-import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import { resendMail } from '#shop/notifications/failed-mails.ts'
 import {
   exportSubscribers,
@@ -105,7 +105,7 @@ export const inboxEndpoints = [
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await resendMail(shop, body, reissuePayLink)
+      await resendMail(shop, body, reissuePaymentLink)
       return { success: true, message: messages(inboxMessages, language).sentAgain }
     },
   }),

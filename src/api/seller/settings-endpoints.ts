@@ -4,8 +4,8 @@ import { toSettingsRecord } from '#domain/settings/settings.ts'
 import { setupChange } from '#domain/settings/setup.server.ts'
 import { settingFieldsOfResponse, settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange, ownerSettingFields } from '#domain/settings/owner-settings.server.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { findSettings, saveSettings } from '#shop/settings/settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
+import { findSettings, saveBusinessDetails } from '#shop/settings/settings.ts'
 import { changeSetup } from '#shop/today/setup.ts'
 import * as z from 'zod'
 import { successWith, successResponse } from '#domain/responses/response-fields.server.ts'
@@ -39,7 +39,7 @@ export const settingsEndpoints = [
     access: 'money',
     output: successWith({ settings: ownerSettingsSchema }),
     run: async (shop, { language }) => {
-      const settings = await listOwnerSettings(shop)
+      const settings = await readOwnerSettingsWithVersions(shop)
       return { success: true, settings, message: messages(settingsMessages, language).found }
     },
   }),
@@ -51,7 +51,7 @@ export const settingsEndpoints = [
     errors: ['settings-changed'],
     output: successWith({ settings: ownerSettingsSchema }),
     run: async (shop, { body, language }) => {
-      const settings = await saveOwnerSettings(shop, body)
+      const settings = await saveOwnerSetting(shop, body)
       return { success: true, settings, message: messages(settingsMessages, language).saved }
     },
   }),
@@ -74,7 +74,7 @@ export const settingsEndpoints = [
     errors: ['settings-changed'],
     output: successWith({ settings: settingsSchema, version: z.int() }),
     run: async (shop, { body, language }) => {
-      const { settings, version } = await saveSettings(shop, body)
+      const { settings, version } = await saveBusinessDetails(shop, body)
       return {
         success: true,
         settings: toSettingsRecord(settings),

@@ -1,7 +1,7 @@
 import { orderPageKey, linkPayment } from '#domain/payment/open-payment.server.ts'
 import { totalsBreakdownCodec, totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
 import { money, timestamp } from '#domain/wire.ts'
-import { findByPayLink, payWithoutLogin, type LinkedPayment } from '#shop/checkout/pay-links.ts'
+import { findByPaymentLink, startPaymentByLink, type LinkedPayment } from '#shop/checkout/payment-links.ts'
 import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { encodeLine, encodeOrder } from '#domain/order/placed/order-wire.ts'
@@ -61,7 +61,7 @@ export const guestOrderEndpoints = [
     errors: ['not-found', 'test-payments-private'],
     output: successWith({ payment: linkedPaymentSchema }),
     run: async (shop, { params, t }) => {
-      const payment = await findByPayLink(shop, params.key)
+      const payment = await findByPaymentLink(shop, params.key)
       return { success: true, payment: linkedPaymentJson(payment), message: t.orderFound }
     },
   }),
@@ -83,7 +83,7 @@ export const guestOrderEndpoints = [
     ],
     output: successWith({ url: z.string() }),
     run: async (shop, { body, t }) => {
-      const url = await payWithoutLogin(shop, body)
+      const url = await startPaymentByLink(shop, body)
       return { success: true, url, message: t.paymentStarted }
     },
   }),

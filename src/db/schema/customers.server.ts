@@ -33,7 +33,7 @@ export const customerNotes = pgTable('customer_notes', {
 })
 
 /** Links to the store's own payment page. `hash` is the hash of the link's secret. */
-export const payLinks = pgTable('payment_links', {
+export const paymentLinks = pgTable('payment_links', {
   hash: bytea('hash').primaryKey(),
   orderId: text('order_id').notNull(),
   staffId: text('staff_id').notNull(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf, districtsOf, levelOfCity, levelText, withCityIn } from './local-level.ts'
+import { cityOf, districtsOf, levelOfCity, levelText, translateCity } from './local-level.ts'
 import { isCityOfOtherScript } from './address-text.ts'
 import { sampleAddress } from '#testing/sample-address.ts'
 import all from './local-levels.json' with { type: 'json' }
@@ -40,15 +40,15 @@ test('every local level has a unique city text in its province that finds it aga
 
 test('a city that is a local level is translated', () => {
   const home = { ...sampleAddress, state: 'Bagmati', city: 'Lalitpur' }
-  const inNepali = withCityIn(all, home, 'ne')
+  const inNepali = translateCity(all, home, 'ne')
   expect(inNepali.city).toBe('ललितपुर')
-  expect(withCityIn(all, inNepali, 'en')).toEqual(home)
-  expect(withCityIn(all, home, 'en')).toBe(home)
+  expect(translateCity(all, inNepali, 'en')).toEqual(home)
+  expect(translateCity(all, home, 'en')).toBe(home)
 })
 
 test('a city that is no local level, or is abroad, stays unchanged', () => {
   const input = { ...sampleAddress, city: 'Old town' }
-  expect(withCityIn(all, input, 'ne')).toBe(input)
+  expect(translateCity(all, input, 'ne')).toBe(input)
   expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
 })
 

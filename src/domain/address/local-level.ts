@@ -68,7 +68,7 @@ export function levelOfCity(
 }
 
 /** Returns the address with its city in a language. A city that is no local level stays as entered. */
-export function withCityIn<Address extends AddressFields>(
+export function translateCity<Address extends AddressFields>(
   all: LocalLevels,
   address: Address,
   language: Language,

@@ -60,7 +60,7 @@ const sendBy = z
   .transform((channels) => [...new Set(channels)])
 
 /** A request for a payment link for the unpaid amount of an order. */
-export const payLinkRequest = z.object(
+export const paymentLinkRequest = z.object(
   { id: idOrNotFound(), sendBy },
   { error: 'fields' satisfies ValidationCode },
 )

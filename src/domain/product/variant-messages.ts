@@ -44,19 +44,19 @@ export const variantMessages = {
     ne: (p: NameParams & { field: string }) => `${p.field}, ${p.name}`,
   },
   samePrice: { en: 'Same price for all', ne: 'सबैको एउटै मूल्य' },
-  notMade: { en: 'Not sold:', ne: 'नबेचिने:' },
-  make: { en: (p: NameParams) => `Add ${p.name}`, ne: (p: NameParams) => `${p.name} थप्नुहोस्` },
+  notSold: { en: 'Not sold:', ne: 'नबेचिने:' },
+  addVariant: { en: (p: NameParams) => `Add ${p.name}`, ne: (p: NameParams) => `${p.name} थप्नुहोस्` },
   picture: {
     en: (p: NameParams) => `Picture of ${p.name}`,
     ne: (p: NameParams) => `तस्बिर, ${p.name}`,
   },
   choosePicture: { en: 'Picture', ne: 'तस्बिर' },
-  edit: { en: 'More', ne: 'थप' },
-  editOne: {
+  moreFields: { en: 'More', ne: 'थप' },
+  moreFieldsOf: {
     en: (p: NameParams) => `More: pictures and measures of ${p.name}`,
     ne: (p: NameParams) => `थप: ${p.name}का तस्बिर र नाप`,
   },
-  thisOne: {
+  editedVariant: {
     en: (p: NameParams) => `The pictures and measures in this form are those of ${p.name}.`,
     ne: (p: NameParams) => `यो फारमका तस्बिर र नाप ${p.name}का हुन्।`,
   },
@@ -64,7 +64,7 @@ export const variantMessages = {
     en: 'A changed description, category, material or delivery detail goes to all variants.',
     ne: 'विवरण, वर्ग, सामग्री वा डेलिभरी फेर्दा सबै प्रकारमा फेरिन्छ।',
   },
-  archives: {
+  archivedOnSave: {
     en: (p: CountParams) =>
       `${p.n === 1 ? 'One variant leaves' : `${en(p.n)} variants leave`} the shop when you save.`,
     ne: (p: CountParams) => `सुरक्षित गरेपछि ${ne(p.n)} प्रकार बिक्रीबाट हट्छ।`,

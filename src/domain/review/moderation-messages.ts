@@ -48,7 +48,7 @@ export const moderationMessages = {
   },
   unknownStaffMember: { en: 'Somebody of the shop', ne: 'पसलको कर्मचारी' },
   nowPublished: { en: 'It is shown now.', ne: 'अब देखिन्छ।' },
-  isRefused: { en: 'It is not shown.', ne: 'देखाइएन।' },
+  rejected: { en: 'It is not shown.', ne: 'देखाइएन।' },
   decided: { en: 'Decided.', ne: 'निर्णय भयो।' },
   question: { en: 'Question', ne: 'प्रश्न' },
   buyersAnswer: { en: 'A buyer’s answer', ne: 'ग्राहकको जवाफ' },

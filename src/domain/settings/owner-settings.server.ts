@@ -85,7 +85,7 @@ export type OwnerSettings = { [Name in OwnerSettingName]: Definitions[Name]['ini
 export type StoredOwnerSettings = OwnerSettings & { versions: Readonly<Record<OwnerSettingName, number>> }
 
 /** Every current value with its version number: 0 if it has never been changed. */
-export type OwnerSettingsList = {
+export type VersionedOwnerSettings = {
   readonly [Name in OwnerSettingName]: { value: OwnerSettings[Name]; version: number }
 }
 
@@ -100,7 +100,7 @@ function mapSettings<T>(valueOf: (name: OwnerSettingName) => T): Readonly<Record
 type StoredRow = { name: string; value: unknown; version: number }
 
 /** Reads the settings from stored rows. */
-export function readOwnerSettingRows(rows: readonly StoredRow[]): OwnerSettingsList
+export function readOwnerSettingRows(rows: readonly StoredRow[]): VersionedOwnerSettings
 export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Record<string, object>> {
   return mapSettings((name) => {
     const row = rows.find((stored) => stored.name === name)
@@ -109,8 +109,8 @@ export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Recor
 }
 
 /** Returns the values of a list and, separately, their versions. */
-export function valuesWithVersions(list: OwnerSettingsList): StoredOwnerSettings
-export function valuesWithVersions(list: OwnerSettingsList): Readonly<Record<string, unknown>> {
+export function valuesWithVersions(list: VersionedOwnerSettings): StoredOwnerSettings
+export function valuesWithVersions(list: VersionedOwnerSettings): Readonly<Record<string, unknown>> {
   const versions = mapSettings((name) => list[name].version)
   return { ...mapSettings((name) => list[name].value), versions }
 }

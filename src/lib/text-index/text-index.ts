@@ -63,9 +63,9 @@ export function containsTerm(text: string, { term, isWholeWord }: TextMatch): bo
   return false
 }
 
-function* countedTokens({ tokens, positionStarts }: TokenIndex): Generator<readonly [string, number]> {
+function* countedTokens({ tokens, postingStarts }: TokenIndex): Generator<readonly [string, number]> {
   for (let token = lineBreak + 1; token < tokens.length; token++)
-    yield [tokens.get(token) ?? '', (positionStarts[token + 1] ?? 0) - (positionStarts[token] ?? 0)]
+    yield [tokens.get(token) ?? '', (postingStarts[token + 1] ?? 0) - (postingStarts[token] ?? 0)]
 }
 
 // A text that contains a token twice already has the mark at its second occurrence.
@@ -74,11 +74,11 @@ function markToken(
   match: TextMatch,
   { marks, hidden, requiredMark, bit }: Marking,
 ): number {
-  const { textOrdinals, positionStarts } = index
+  const { textOrdinals, postingStarts } = index
   let count = 0
   for (const token of tokensContaining(index, match)) {
-    const end = positionStarts[token + 1] ?? 0
-    for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+    const end = postingStarts[token + 1] ?? 0
+    for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
@@ -132,9 +132,9 @@ function numbersIn({ from, to }: Range): Uint32Array {
   return numbers
 }
 
-function countPositions({ positionStarts }: TokenIndex, tokens: Iterable<number>): number {
+function countPositions({ postingStarts }: TokenIndex, tokens: Iterable<number>): number {
   let count = 0
-  for (const token of tokens) count += (positionStarts[token + 1] ?? 0) - (positionStarts[token] ?? 0)
+  for (const token of tokens) count += (postingStarts[token + 1] ?? 0) - (postingStarts[token] ?? 0)
   return count
 }
 
@@ -145,13 +145,13 @@ function markByProbing(
   index: TokenIndex,
   { pattern, part, tokens, marking }: SequenceSearch & { part: number; tokens: Iterable<number> },
 ): number {
-  const { positions, textOrdinals, positionStarts, isFirst } = index
+  const { positions, textOrdinals, postingStarts, isFirst } = index
   const { marks, hidden, requiredMark, bit } = marking
   for (const token of pattern.first) isFirst[token] = 1
   let count = 0
   for (const token of tokens) {
-    const end = positionStarts[token + 1] ?? 0
-    for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+    const end = postingStarts[token + 1] ?? 0
+    for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
       if (!isSequence(index, (positions[occurrence] ?? 0) - part, pattern)) continue
@@ -171,7 +171,7 @@ function markByPositions(
   index: TokenIndex,
   { pattern, parts, marking }: SequenceSearch & { parts: readonly Iterable<number>[] },
 ): number {
-  const { tokens, positions, textOrdinals, positionStarts } = index
+  const { tokens, positions, textOrdinals, postingStarts } = index
   const { marks, hidden, requiredMark, bit } = marking
   let [matching, next] = (index.positionSets ??= createPositionSets(index.sequence.length))
   matching.fill(0)
@@ -181,8 +181,8 @@ function markByPositions(
     next.fill(0)
     for (const token of partTokens) {
       if (isLast && !endsWord(tokens, token, pattern)) continue
-      const end = positionStarts[token + 1] ?? 0
-      for (let occurrence = positionStarts[token] ?? 0; occurrence < end; occurrence++) {
+      const end = postingStarts[token + 1] ?? 0
+      for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
         const position = positions[occurrence] ?? 0
         if (part > 0 && ((matching[(position - 1) >>> 5] ?? 0) & (1 << (position - 1))) === 0) continue
         if (!isLast) {

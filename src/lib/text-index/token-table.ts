@@ -5,6 +5,7 @@ import { bytesOf, createTextColumn, type TextColumn } from '#lib/text-column.ts'
 import { createStringInterner, type StringInterner } from '#lib/string-interner.ts'
 import { buildNgramIndexInSteps, type NgramIndex } from './ngram-index.ts'
 
+/** An inverted index of the tokens of texts, with positions. */
 export type TokenTable = {
   /** The distinct tokens in the order of their code points, so that those with a common prefix are adjacent. */
   readonly tokens: TextColumn
@@ -16,7 +17,7 @@ export type TokenTable = {
   /** The ordinal of the text at each of the `positions`. */
   readonly textOrdinals: Uint32Array
   /** The index in `positions` of the first position of each token, and the total at the end. */
-  readonly positionStarts: Uint32Array
+  readonly postingStarts: Uint32Array
 }
 
 /** Token 0 is the empty string. It marks line breaks and never matches a search term. */
@@ -37,8 +38,8 @@ export function* buildTokenTable(size: number, textOf: (ordinal: number) => stri
     addTokens(textOf(ordinal), numbers, tokenNumbers)
     textEnds[ordinal] = tokenNumbers.length
   }
-  const { tokens, newNumbers } = yield* sortTokens(numbers.texts)
-  const sequence = yield* renumber(tokenNumbers, newNumbers)
+  const { tokens, newNumberByOld } = yield* sortTokens(numbers.texts)
+  const sequence = yield* renumber(tokenNumbers, newNumberByOld)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
   const grams = yield* buildNgramIndexInSteps(tokens.length, (token) => tokens.get(token) ?? '')
   return { tokens, ngrams: grams, sequence, ...postings }
@@ -57,29 +58,29 @@ function addTokens(text: string, numbers: StringInterner, sequence: NumberList):
   }
 }
 
-/** Returns the tokens in their order, and the new number of each token by its former number. */
-function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; newNumbers: Uint32Array }> {
+/** Sorts the tokens. Returns them, and the new number of each token by its number in `texts`. */
+function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; newNumberByOld: Uint32Array }> {
   const sorted = yield* mergeSort(
     Uint32Array.from({ length: texts.length }, (_, number) => number),
     { keyOf: (number) => number, compare: (one, other) => texts.compare(one, other) },
   )
   const tokens = createTextColumn(sorted.length)
-  const newNumbers = new Uint32Array(sorted.length)
+  const newNumberByOld = new Uint32Array(sorted.length)
   for (const [newNumber, number] of sorted.entries()) {
     if (newNumber % itemsPerStep === 0) yield
     tokens.setBytes(newNumber, texts.bytes(number))
-    newNumbers[number] = newNumber
+    newNumberByOld[number] = newNumber
   }
-  return { tokens, newNumbers }
+  return { tokens, newNumberByOld }
 }
 
-function* renumber({ chunks, length }: NumberList, newNumbers: Uint32Array): Steps<Uint32Array> {
+function* renumber({ chunks, length }: NumberList, newNumberByOld: Uint32Array): Steps<Uint32Array> {
   const sequence = new Uint32Array(length)
   let at = 0
   for (const chunk of chunks) {
     yield
     for (let from = 0; from < chunk.length && at < length; from++)
-      sequence[at++] = newNumbers[chunk[from] ?? 0] ?? 0
+      sequence[at++] = newNumberByOld[chunk[from] ?? 0] ?? 0
   }
   return sequence
 }
@@ -88,19 +89,19 @@ function* positionsOf(
   sequence: Uint32Array,
   textEnds: Uint32Array,
   tokenCount: number,
-): Steps<Pick<TokenTable, 'positions' | 'textOrdinals' | 'positionStarts'>> {
-  const positionStarts = new Uint32Array(tokenCount + 1)
+): Steps<Pick<TokenTable, 'positions' | 'textOrdinals' | 'postingStarts'>> {
+  const postingStarts = new Uint32Array(tokenCount + 1)
   for (let index = 0; index < sequence.length; index++) {
     if (index % (itemsPerStep * 8) === 0) yield
     const token = sequence[index] ?? lineBreak
-    if (token !== lineBreak) positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + 1
+    if (token !== lineBreak) postingStarts[token + 1] = (postingStarts[token + 1] ?? 0) + 1
   }
   for (let token = 0; token < tokenCount; token++) {
-    positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + (positionStarts[token] ?? 0)
+    postingStarts[token + 1] = (postingStarts[token + 1] ?? 0) + (postingStarts[token] ?? 0)
   }
-  const positions = new Uint32Array(positionStarts.at(-1) ?? 0)
+  const positions = new Uint32Array(postingStarts.at(-1) ?? 0)
   const textOrdinals = new Uint32Array(positions.length)
-  const next = positionStarts.slice()
+  const next = postingStarts.slice()
   let position = 0
   for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
     if (ordinal % itemsPerStep === 0) yield
@@ -113,5 +114,5 @@ function* positionsOf(
       next[token] = at + 1
     }
   }
-  return { positions, textOrdinals, positionStarts }
+  return { positions, textOrdinals, postingStarts }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toShopError, statusOf } from '#api/http/error-reply.ts'
+import { toShopError, statusByCode } from '#api/http/error-reply.ts'
 import type { FormEffects } from '#app/form-action.server.ts'
 import { languages, localizedPath } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
@@ -47,7 +47,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
       const refusal = toShopError(await countRefusedBody(error, request))
       if (!refusal) request.log.error({ err: error }, 'unforeseen error')
-      await options.sendErrorPage(request, reply, refusal ? statusOf[refusal.code] : 500)
+      await options.sendErrorPage(request, reply, refusal ? statusByCode[refusal.code] : 500)
       return reply
     })
     forms.route({

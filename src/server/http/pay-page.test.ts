@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import { payWithoutLogin } from '#shop/checkout/pay-links.ts'
+import { startPaymentByLink } from '#shop/checkout/payment-links.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { attemptIdOf } from '#testing/shop/orders.ts'
@@ -16,7 +16,7 @@ shopTest('the page of a payment link offers no payment while another one is on h
   await addPages(http, shop)
   const readPage = async () => (await http.inject({ url: path, headers: { accept: 'text/html' } })).body
   expect(await readPage()).toContain('Pay Rs.918<')
-  const paymentUrl = await payWithoutLogin(shop, { key: attemptIdOf(path) })
+  const paymentUrl = await startPaymentByLink(shop, { key: attemptIdOf(path) })
   await handleTestGatewayAction(shop, { id: attemptIdOf(paymentUrl), action: 'wrong-amount' })
   expect(await readPage()).toContain('A payment has arrived and the shop is checking it.')
   expect(await readPage()).not.toContain('Pay Rs.918<')

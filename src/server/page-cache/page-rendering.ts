@@ -15,7 +15,7 @@ import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
 import type { ReceivedForm } from '#server/http/page-forms.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
-import { statusOf } from '#api/http/error-reply.ts'
+import { statusByCode } from '#api/http/error-reply.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Language, localizedPath } from '#domain/language.ts'
@@ -196,6 +196,6 @@ function translateErrors<Args, Result>(work: (args: Args) => Result | Promise<Re
 }
 
 function toErrorResponse(error: unknown): unknown {
-  if (error instanceof ShopError) return data(null, { status: statusOf[error.code] })
+  if (error instanceof ShopError) return data(null, { status: statusByCode[error.code] })
   return isStoreUnavailable(error) ? data(null, { status: 503 }) : error
 }

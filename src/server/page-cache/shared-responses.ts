@@ -5,7 +5,7 @@ import { createWaitTimeLimit, waitWithinTimeLimit } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { createShopContext, visitor, type ShopContext, type Store } from '#shop/context.ts'
-import { isDependencyDown } from '#shop/database-errors.ts'
+import { isServiceUnavailable } from '#shop/database-errors.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import type { CacheableResponse, SendResponse } from '#server/http/cacheable-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
@@ -104,7 +104,7 @@ function createSharedBuilds<Value>() {
       waiting.delete(key)
       // Without a database this build would wait as long as the one before it.
       await runningBuild?.catch((error: unknown) => {
-        if (isDependencyDown(error)) throw error
+        if (isServiceUnavailable(error)) throw error
       })
       const result = build()
       building.set(key, result)

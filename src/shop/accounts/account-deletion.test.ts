@@ -26,7 +26,7 @@ import { markHelpful } from '#shop/reviews/review-marks.ts'
 import { createConfirmedAlert, sendQueuedMails } from '#testing/shop/alerts.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -200,7 +200,7 @@ describe('deleting an account', () => {
       ...testGateway,
       checkStatus: () => Promise.reject(new Error('down')),
     }
-    const later = shopInMinutes(
+    const later = shopAfterMinutes(
       { ...shop, payments: { gateways: downGateway ? [downGateway] : [], testGateway: downGateway } },
       24 * 60,
     )

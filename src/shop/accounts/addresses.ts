@@ -5,7 +5,7 @@ import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { addressAdd, addressUpdate, idRequest } from '#domain/address/address.server.ts'
 import type { AddressDestination } from '#domain/pricing/delivery/destination.ts'
-import { withCityIn } from '#domain/address/local-level.ts'
+import { translateCity } from '#domain/address/local-level.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { countries } from '#domain/address/regions.ts'
 import type { Language } from '#domain/language.ts'
@@ -116,7 +116,7 @@ export async function readDefaultDeliveryLocation(
   const foreignCountry = countries.find(({ en }) => en === address.country && isAbroad(address))
   if (foreignCountry) return { country: foreignCountry.en, en: foreignCountry.en, ne: foreignCountry.ne }
   const { delivery } = await shop.business.readOwner()
-  const cityName = (language: Language) => withCityIn(localLevels, address, language).city
+  const cityName = (language: Language) => translateCity(localLevels, address, language).city
   return { ...destinationOf(delivery, address), en: cityName('en'), ne: cityName('ne') }
 }
 

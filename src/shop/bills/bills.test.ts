@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { cashOrder, shippedOrder } from '#testing/shop/orders.ts'
 import {
@@ -44,7 +44,7 @@ describe('issuing a bill', () => {
     await saveContent(owner, { ...identity, version: 0 })
     const both = { en: 'Himal Furniture', ne: 'Himal Furniture' }
     expect(await sellerOnNewBill()).toMatchObject({ name: both })
-    await saveSettings(owner, { name: 'Himal Pvt. Ltd.' })
+    await saveBusinessDetails(owner, { name: 'Himal Pvt. Ltd.' })
     expect(await sellerOnNewBill()).toMatchObject({ shop: both, name: { en: 'Himal Pvt. Ltd.' } })
     await saveContent(owner, { ...identity, version: 1, en: { name: 'Himal Pvt. Ltd.' } })
     expect((await sellerOnNewBill())?.shop).toBeUndefined()
@@ -79,10 +79,10 @@ describe('issuing a bill', () => {
 
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
-    await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
+    await saveBusinessDetails(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
     const { order, shopper, seller } = await placeOrder(shop, { buyerPan: '३०१२३४५६७' })
     // An order keeps the tax label with which it was placed.
-    await saveSettings(seller, { ...business, taxLabelNe: 'अर्कै' })
+    await saveBusinessDetails(seller, { ...business, taxLabelNe: 'अर्कै' })
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
     expect(await ship(seller, order.id)).toMatchObject({ bill: { kind: 'bill' }, creditNotes: [] })
     await changeOrderStatus(seller, { id: order.id, status: 'Out for delivery' })
@@ -131,9 +131,9 @@ describe('issuing a bill', () => {
 
   shopTest('an issued bill stays the same when the business changes', async ({ shop }) => {
     const { order, shopper, seller } = await placeOrder(shop)
-    await saveSettings(seller, { name: 'Old name' })
+    await saveBusinessDetails(seller, { name: 'Old name' })
     await ship(seller, order.id)
-    await saveSettings(seller, { name: 'New name' })
+    await saveBusinessDetails(seller, { name: 'New name' })
     const [bill] = await listBillsOfOrder(shopper, { order: order.id })
     expect(bill?.content.seller.name.en).toBe('Old name')
   })

@@ -10,8 +10,8 @@ import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
@@ -71,8 +71,8 @@ async function returnOneChair(
 }
 
 async function setTax(owner: ShopContext, ...value: readonly unknown[]) {
-  const { version } = (await listOwnerSettings(owner)).tax
-  await saveOwnerSettings(owner, { name: 'tax', version, value })
+  const { version } = (await readOwnerSettingsWithVersions(owner)).tax
+  await saveOwnerSetting(owner, { name: 'tax', version, value })
 }
 
 async function setDelivery(owner: ShopContext, paisa: number) {
@@ -86,14 +86,18 @@ async function setDelivery(owner: ShopContext, paisa: number) {
     fees,
   }
   const value = { ...defaultDeliveryRules, zones: [zone] }
-  await saveOwnerSettings(owner, { name: 'delivery', version: 0, value })
+  await saveOwnerSetting(owner, { name: 'delivery', version: 0, value })
 }
 
 shopTest(
   'the sales book of a VAT-registered shop lists every bill of the month in its VAT columns',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    await saveSettings(owner, { name: 'Baithak Pvt. Ltd.', nameNe: 'बैठक प्रा.लि.', taxNumber: '609999999' })
+    await saveBusinessDetails(owner, {
+      name: 'Baithak Pvt. Ltd.',
+      nameNe: 'बैठक प्रा.लि.',
+      taxNumber: '609999999',
+    })
     const vatAddedToPrices = { ...vat, isIncluded: false, isOnShipping: true }
     await setTax(owner, { ...vat, from: '2026-11-18' }, { ...vatAddedToPrices, from: '2026-12-01' })
     await newCoupon(shop)

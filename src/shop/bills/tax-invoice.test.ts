@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -17,7 +17,7 @@ shopTest(
   'bills of a VAT-registered shop have the heading “Tax Invoice” in both languages',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+    await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [vat] })
     const { move, accept, seller, readBills } = await placeTestOrder(shop, 'cash')
     await move(...statusesUntilDelivered)
     await recordRefund(seller, { id: await accept(900), note: 'Cash' })
@@ -31,9 +31,9 @@ shopTest(
 shopTest('the heading of a bill follows the registration at the time of the order', async ({ shop }) => {
   const owner = await newSeller(shop)
   const earlierOrder = await placeTestOrder(shop, 'cash')
-  await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+  await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [vat] })
   const laterOrder = await placeTestOrder(shop, 'cash')
-  await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
+  await saveOwnerSetting(owner, { name: 'tax', version: 1, value: [] })
   for (const { move } of [earlierOrder, laterOrder]) await move('Packed', 'Shipped')
   expect(headings((await earlierOrder.readBills())[0])).toEqual(['Bill', 'बिल'])
   expect(headings((await laterOrder.readBills())[0])?.[0]).toBe('Tax Invoice / कर बिजक')

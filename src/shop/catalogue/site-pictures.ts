@@ -109,7 +109,7 @@ function contentOf({ alt, headline, link }: NewSitePicture): SitePictureContent 
 }
 
 async function saveImage(store: Store, bytes: Buffer): Promise<string> {
-  const result = await store.images.accept(bytes)
+  const result = await store.images.storeUpload(bytes)
   if (!result.ok) throw new Error(`A picture of the storefront cannot be read (${result.reason})`)
   const { hash, width, height, tone } = result.image
   await store.db

@@ -22,10 +22,10 @@ import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund
 import { withdrawAgreedRefund } from '#shop/payments/withdraw-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
@@ -44,7 +44,7 @@ const quarterInAdvance: AdvanceRules = {
 /** Sets up a shop that requires a quarter in advance for orders above Rs. 500. It sells a chair for Rs. 918 with tax. */
 async function shopWithAdvance(shop: ShopContext, value: AdvanceRules = quarterInAdvance) {
   const seller = await newSeller(shop)
-  await saveOwnerSettings(seller, { name: 'advance', version: 0, value })
+  await saveOwnerSetting(seller, { name: 'advance', version: 0, value })
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const input = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
@@ -275,7 +275,7 @@ describe('an advance on the web', () => {
     const { shopper, input } = await shopWithAdvance(shop)
     const order = await placeCashOrder(shopper, input)
     await payAdvance(shopper, order, input)
-    expect(await expireOrders(shopInMinutes(shop, 5 * 60))).toBe(1)
+    expect(await expireOrders(shopAfterMinutes(shop, 5 * 60))).toBe(1)
     expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Cancelled', isPaid: false })
   })
 
@@ -388,7 +388,7 @@ describe('an advance on the web', () => {
     const order = await placeCashOrder(shopper, { ...input, expectedAdvance: displayedAdvance })
     expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950 })
 
-    await saveOwnerSettings(seller, {
+    await saveOwnerSetting(seller, {
       name: 'advance',
       version: 1,
       value: { ...quarterInAdvance, retained: { cancelledPercent: 0, refusedPercent: 0 } },
@@ -397,7 +397,7 @@ describe('an advance on the web', () => {
     const orderWithNewTerms = await placeCashOrder(shopper, { ...input, expectedAdvance: newTerms })
     expect(orderWithNewTerms).toMatchObject({ advanceTerms: newTerms.retained, replaces: [order.number] })
 
-    await saveOwnerSettings(seller, {
+    await saveOwnerSetting(seller, {
       name: 'advance',
       version: 2,
       value: { ...quarterInAdvance, rules: [] },

@@ -12,7 +12,7 @@ import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
   address,
@@ -170,7 +170,10 @@ describe('the coupon of an order', () => {
       const input = await inputOfThreeChairs(shop)
       const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
       expect(await couponUseStates(shop, dasain)).toEqual(['held'])
-      await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], testGateway: undefined } })
+      await expireOrders({
+        ...shopAfterMinutes(shop, 90),
+        payments: { gateways: [], testGateway: undefined },
+      })
       expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
         0,
         ['returned'],
@@ -247,11 +250,11 @@ describe('an order that is placed again', () => {
         const { order, url } = await placeOnlineOrder(shopper, input)
         if (state === 'expired')
           await expireOrders({
-            ...shopInMinutes(shop, 90),
+            ...shopAfterMinutes(shop, 90),
             payments: { gateways: [], testGateway: undefined },
           })
         const cash = await placeCashOrder(
-          state === 'expired' ? shopInMinutes(shopper, 91) : shopper,
+          state === 'expired' ? shopAfterMinutes(shopper, 91) : shopper,
           withoutCoupon(input),
         )
         expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { address, newProduct, newSeller, shopTest, withPermissions } from '#testing/shop/shop.ts'
 import { addManualOrder } from './manual-order.ts'
 import { previewManualOrder } from './manual-prices.ts'
@@ -17,10 +17,10 @@ async function createFixture(shop: ShopContext) {
   const owner = await newSeller(shop)
   const packer = withPermissions(owner, 'orders')
   const { id: productId } = await newProduct(shop)
-  const { version } = (await listOwnerSettings(owner)).delivery
+  const { version } = (await readOwnerSettingsWithVersions(owner)).delivery
   const fees = [{ upToGrams: null, paisa: 60_000 }]
   const value = { ...defaultDeliveryRules, elsewhere: { ...defaultDeliveryRules.elsewhere, fees } }
-  await saveOwnerSettings(owner, { name: 'delivery', version, value })
+  await saveOwnerSetting(owner, { name: 'delivery', version, value })
   const manualOrderInput = (extraFields: object = {}) => {
     const lines = [{ productId, quantity: 1 }]
     const deliveryAddress = { ...address, phone: '9801234501' }

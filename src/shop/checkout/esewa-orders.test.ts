@@ -7,16 +7,16 @@ import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { handleGatewayReturn, expireOrders, gatewayForm, reconcilePayments } from './reconcile-payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { checkPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { withErrorLog, placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
 import { openEsewaShop } from '#testing/payments/gateway-shops.ts'
 
 /** Runs the scheduled jobs at each of these times, in minutes from now. */
-async function runJobsAt(shop: Parameters<typeof shopInMinutes>[0], ...minutes: number[]) {
+async function runJobsAt(shop: Parameters<typeof shopAfterMinutes>[0], ...minutes: number[]) {
   for (const minute of minutes) {
-    await reconcilePayments(shopInMinutes(shop, minute))
-    await expireOrders(shopInMinutes(shop, minute))
+    await reconcilePayments(shopAfterMinutes(shop, minute))
+    await expireOrders(shopAfterMinutes(shop, minute))
   }
 }
 
@@ -64,8 +64,10 @@ describe('a payment by eSewa', () => {
   shopTest('has a form until its link expires or another payment starts', async ({ shop: baseShop }) => {
     const { shop } = await openEsewaShop(baseShop)
     const { id, order, shopper } = await placeOrderAtGateway(shop)
-    expect(await gatewayForm(shopInMinutes(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
-    await expect(gatewayForm(shopInMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await gatewayForm(shopAfterMinutes(shop, 24), id)).toMatchObject({
+      fields: { transaction_uuid: id },
+    })
+    await expect(gatewayForm(shopAfterMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
     await payOrder(shopper, { id: order.id })
     await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
   })
@@ -117,7 +119,7 @@ describe('a payment by eSewa', () => {
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await runJobsAt(shop, 1, 36, 62, 62 * 24 * 60)
-      const laterShop = shopInMinutes(shop, 63 * 24 * 60)
+      const laterShop = shopAfterMinutes(shop, 63 * 24 * 60)
       const callsBefore = fake.calls.length
       expect(await reconcilePayments(laterShop)).toBe(0)
       expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([
@@ -173,10 +175,10 @@ describe('a payment by eSewa', () => {
       fake.post(postedForm)
       fake.pay(id)
       const callsBefore = fake.calls.length
-      await handleGatewayReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
-      await handleGatewayReturn(shopInMinutes(shop, 300), id, {})
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, {})
       expect(fake.calls.length).toBe(callsBefore)
-      await handleGatewayReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id) })
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, { data: fake.returnData(id) })
       expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     },
@@ -210,9 +212,9 @@ describe('a payment by eSewa', () => {
     await handleGatewayReturn(shop, id, {})
     fake.change(id, { status: 'CANCELED' })
     await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })
-    await reconcilePayments(shopInMinutes(shop, 1))
+    await reconcilePayments(shopAfterMinutes(shop, 1))
     await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })
-    await reconcilePayments(shopInMinutes(shop, 2))
+    await reconcilePayments(shopAfterMinutes(shop, 2))
     expect(errors).toEqual(['a payment needs a person'])
     expect(await listPaymentAlerts(seller, {})).toMatchObject({
       total: 1,
@@ -228,19 +230,19 @@ describe('another payment by eSewa', () => {
     async ({ shop: baseShop }) => {
       const { shop } = await openEsewaShop(baseShop)
       const { shopper, order, attempt, reloadOrder } = await placeOrderAtGateway(shop)
-      const shopperIn = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
+      const shopperIn = (minutes: number) => ({ ...shopAfterMinutes(shop, minutes), actor: shopper.actor })
       for (const minutes of [30, 60, 90, 120, 150, 164]) {
         await payOrder(shopperIn(minutes), { id: order.id })
         const linkExpiresAtMs = (await attempt())?.expiresAt?.getTime() ?? 0
         const linkMinutes = (linkExpiresAtMs - order.createdAt.getTime()) / 60_000
         expect(linkMinutes).toBeCloseTo(Math.min(minutes + 25, 170), 0)
-        expect(await expireOrders(shopInMinutes(shop, Math.min(minutes + 34, 179)))).toBe(0)
+        expect(await expireOrders(shopAfterMinutes(shop, Math.min(minutes + 34, 179)))).toBe(0)
       }
       await expect(payOrder(shopperIn(166), { id: order.id })).rejects.toMatchObject({
         code: 'payment-time-over',
       })
       expect(await reloadOrder()).toMatchObject({ status: 'Processing' })
-      expect(await expireOrders(shopInMinutes(shop, 181))).toBe(1)
+      expect(await expireOrders(shopAfterMinutes(shop, 181))).toBe(1)
     },
   )
 })

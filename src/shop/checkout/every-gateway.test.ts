@@ -5,7 +5,7 @@ import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeOrderAt } from '#testing/payments/gateway-orders.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
@@ -44,10 +44,10 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
   /** Places an order that expires before it is paid. `payLate` pays it a few minutes later. */
   async function placeExpiredOrder(baseShop: ShopContext) {
     const placed = await placeOrderAt[gateway](baseShop)
-    await expireOrders(shopInMinutes(placed.shop, 71))
+    await expireOrders(shopAfterMinutes(placed.shop, 71))
     const payLate = async () => {
       placed.pay()
-      await placed.returnFromGateway(shopInMinutes(placed.shop, 80))
+      await placed.returnFromGateway(shopAfterMinutes(placed.shop, 80))
     }
     return { ...placed, payLate }
   }
@@ -86,7 +86,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
       const placed = await placeOrderAt[gateway](shop)
       await cancelOrder(placed[canceller], { id: placed.order.id })
       placed.pay()
-      await placed.returnFromGateway(shopInMinutes(placed.shop, 5))
+      await placed.returnFromGateway(shopAfterMinutes(placed.shop, 5))
       expect(await placed.reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect(await placed.readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await placed.stock()).toBe(5)
@@ -95,7 +95,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
 
   shopTest('is refunded if the same products have been ordered again since', async ({ shop }) => {
     const { payLate, shopper, input, readRefunds, stock } = await placeExpiredOrder(shop)
-    await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
+    await placeCashOrder({ ...shopAfterMinutes(shop, 75), actor: shopper.actor }, input)
     await payLate()
     expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
     expect(await stock()).toBe(3)

@@ -12,7 +12,7 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeOrderAtGateway } from '#testing/payments/gateway-orders.ts'
@@ -64,7 +64,7 @@ describe('a payment by Khalti', () => {
       expect(
         (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
       ).toEqual(['bill', 'credit-note'])
-      expect(await reconcilePayments(shopInMinutes(shop, 5))).toBe(0)
+      expect(await reconcilePayments(shopAfterMinutes(shop, 5))).toBe(0)
     },
   )
 
@@ -74,9 +74,9 @@ describe('a payment by Khalti', () => {
     const linkExpiresAtMs = (await attempt())?.expiresAt?.getTime() ?? 0
     expect((linkExpiresAtMs - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
     expect(((row?.expiresAt?.getTime() ?? 0) - linkExpiresAtMs) / 60_000).toBe(10)
-    expect(await expireOrders(shopInMinutes(shop, 69))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shop, 69))).toBe(0)
     fake.pay(ref)
-    await handleGatewayReturn(shopInMinutes(shop, 69), id, { status: 'Completed' })
+    await handleGatewayReturn(shopAfterMinutes(shop, 69), id, { status: 'Completed' })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
@@ -84,7 +84,7 @@ describe('a payment by Khalti', () => {
     'whose link would outlive the longest reservation is not sent to the shopper',
     async ({ shop: baseShop }) => {
       const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(baseShop)
-      const shopperIn = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
+      const shopperIn = (minutes: number) => ({ ...shopAfterMinutes(shop, minutes), actor: shopper.actor })
       await expect(payOrder(shopperIn(120), { id: order.id })).rejects.toMatchObject({
         code: 'payment-time-over',
       })
@@ -105,10 +105,10 @@ describe('a payment by Khalti', () => {
     async ({ shop: baseShop }) => {
       const { fake, shop, ref, attempt, reloadOrder } = await placeKhaltiOrder(baseShop)
       fake.change(ref, { status: 'Pending' })
-      await reconcilePayments(shopInMinutes(shop, 1))
+      await reconcilePayments(shopAfterMinutes(shop, 1))
       expect(await attempt()).toMatchObject({ status: 'unsure' })
       fake.pay(ref)
-      await reconcilePayments(shopInMinutes(shop, 3))
+      await reconcilePayments(shopAfterMinutes(shop, 3))
       expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'paid', indeterminateAt: null })
     },
@@ -122,7 +122,7 @@ describe('a payment by Khalti', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
     await payOrder(shopper, { id: order.id })
     fake.pay((await attempt())?.gatewayRef ?? '')
-    await reconcilePayments(shopInMinutes(shop, 1))
+    await reconcilePayments(shopAfterMinutes(shop, 1))
     expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'paid'])
   })
 })
@@ -142,7 +142,7 @@ describe('a refund by Khalti', () => {
       expect((await listRefunds(seller, {})).refunds).toMatchObject([
         { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
       ])
-      expect(await resumeRefunds(shopInMinutes(shop, 10))).toBe(0)
+      expect(await resumeRefunds(shopAfterMinutes(shop, 10))).toBe(0)
       expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
     },
   )
@@ -155,7 +155,7 @@ describe('a refund by Khalti', () => {
       const [refund] = await readRefunds()
       fake.setBehaviour('down')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
-      const laterSeller = { ...shopInMinutes(shop, 4), actor: seller.actor }
+      const laterSeller = { ...shopAfterMinutes(shop, 4), actor: seller.actor }
       const record = { id: refund?.id, note: 'bank 1' }
       await expect(recordRefund(seller, { ...record, isChecked: true })).rejects.toMatchObject({
         code: 'refund-under-way',
@@ -167,7 +167,7 @@ describe('a refund by Khalti', () => {
       expect(await recordRefund(laterSeller, { ...record, isChecked: true })).toMatchObject({
         status: 'done',
       })
-      expect(await resumeRefunds(shopInMinutes(shop, 30))).toBe(0)
+      expect(await resumeRefunds(shopAfterMinutes(shop, 30))).toBe(0)
     },
   )
 
@@ -181,7 +181,7 @@ describe('a refund by Khalti', () => {
       fake.setBehaviour('refund-response-lost')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
       fake.setBehaviour('normal')
-      expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+      expect(await resumeRefunds(shopAfterMinutes(shop, 6))).toBe(1)
       expect(await readRefunds()).toMatchObject([{ status: 'done' }])
       expect([sentRefunds().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
     },
@@ -207,9 +207,12 @@ describe('a refund by Khalti', () => {
         }
         fake.setBehaviour('normal')
         const lostRefund = (await readRefunds()).find(({ status }) => status === 'sent')
-        if (requester === 'the store') expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+        if (requester === 'the store') expect(await resumeRefunds(shopAfterMinutes(shop, 6))).toBe(1)
         else {
-          const retry = sendRefund({ ...shopInMinutes(shop, 6), actor: seller.actor }, { id: lostRefund?.id })
+          const retry = sendRefund(
+            { ...shopAfterMinutes(shop, 6), actor: seller.actor },
+            { id: lostRefund?.id },
+          )
           await expect(retry).rejects.toMatchObject({ code: 'refund-refused' })
         }
         expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
@@ -257,7 +260,7 @@ describe('a refund by Khalti', () => {
     async ({ shop: baseShop }) => {
       const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placeKhaltiOrder(baseShop)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
-      await reconcilePayments(shopInMinutes(shop, 1))
+      await reconcilePayments(shopAfterMinutes(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
       expect(alert).toMatchObject({ kind: 'partly-refunded', amountPaisa: null, orderId: order.id })
       const part = { id: alert?.id, amount: 600 }

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
-import { customers, payLinks, staffIdempotencyKeys } from '#db/schema/customers.server.ts'
+import { customers, paymentLinks, staffIdempotencyKeys } from '#db/schema/customers.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { orderEvents, orders, emails } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -33,7 +33,7 @@ import {
   withPermissions,
 } from '#testing/shop/shop.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
-import { findByPayLink, createPayLink, payWithoutLogin } from './pay-links.ts'
+import { findByPaymentLink, createPaymentLink, startPaymentByLink } from './payment-links.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { placeCashOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
@@ -245,11 +245,11 @@ describe('a payment link', () => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
-      const [storedLink] = await shop.db.select().from(payLinks)
+      const [storedLink] = await shop.db.select().from(paymentLinks)
       expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
       expect(storedLink?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
       const visitor = withActor(shop, {})
-      expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
+      expect(await findByPaymentLink(visitor, secretOf(url))).toMatchObject({
         state: 'open',
         order: { id: order.id },
       })
@@ -258,14 +258,16 @@ describe('a payment link', () => {
       })
       const later = { ...visitor, now: () => new Date(shop.now().getTime() + 47 * hour) }
       expect(await expireOrders(later)).toBe(0)
-      const paymentUrl = await payWithoutLogin(later, { key: secretOf(url) })
+      const paymentUrl = await startPaymentByLink(later, { key: secretOf(url) })
       await handleTestGatewayAction(later, { id: paymentUrl.split('/').at(-1), action: 'pay' })
       expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
-      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
-      await expect(payWithoutLogin(later, { key: secretOf(url) })).rejects.toMatchObject({
+      expect(await findByPaymentLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
+      await expect(startPaymentByLink(later, { key: secretOf(url) })).rejects.toMatchObject({
         code: 'nothing-to-pay',
       })
-      await expect(createPayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      await expect(createPaymentLink(seller, { id: order.id })).rejects.toMatchObject({
+        code: 'nothing-to-pay',
+      })
       expect(await stockOf(shop, product.id)).toBe(3)
       await expectNoFindings(shop, seller)
     },
@@ -276,15 +278,15 @@ describe('a payment link', () => {
     async ({ shop }) => {
       const { product, seller, manualOrderInput } = await createFixture(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
-      const secondLink = await createPayLink(seller, { id: order.id })
+      const secondLink = await createPaymentLink(seller, { id: order.id })
       expect(secretOf(secondLink.url)).not.toBe(secretOf(url))
-      expect((await findByPayLink(shop, secretOf(secondLink.url))).order.id).toBe(order.id)
+      expect((await findByPaymentLink(shop, secretOf(secondLink.url))).order.id).toBe(order.id)
       const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
       expect(await expireOrders(later)).toBe(1)
       expect(await stockOf(shop, product.id)).toBe(5)
-      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
+      expect(await findByPaymentLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
       for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
-        await expect(payWithoutLogin(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
+        await expect(startPaymentByLink(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
       await expectNoFindings(later, seller)
     },
   )
@@ -333,14 +335,14 @@ describe('a payment link', () => {
       const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
       const reason = 'Called again'
       await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
-      expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({
+      expect((await findByPaymentLink(shop, secretOf(url))).unpaid).toEqual({
         paisa: 91_800,
         isOutstandingAmount: false,
       })
-      const firstUrl = await payWithoutLogin(shop, { key: secretOf(url) })
+      const firstUrl = await startPaymentByLink(shop, { key: secretOf(url) })
       const editDuringPayment = editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
       await expect(editDuringPayment).rejects.toMatchObject({ code: 'awaiting-payment' })
-      const secondUrl = await payWithoutLogin(shop, { key: secretOf(url) })
+      const secondUrl = await startPaymentByLink(shop, { key: secretOf(url) })
       await handleTestGatewayAction(shop, { id: secondUrl.split('/').at(-1), action: 'cancel' })
       await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
       // The customer pays the first link in a window that is still open.
@@ -352,8 +354,8 @@ describe('a payment link', () => {
         bill: null,
       })
       await expectNoFindings(shop, seller)
-      const paymentUrl = await payWithoutLogin(shop, {
-        key: secretOf((await createPayLink(seller, { id })).url),
+      const paymentUrl = await startPaymentByLink(shop, {
+        key: secretOf((await createPaymentLink(seller, { id })).url),
       })
       await handleTestGatewayAction(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
       const issuedBills = await shop.db.select().from(bills).where(eq(bills.orderId, id))

@@ -28,7 +28,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { buildPlacedOrder } from './new-order.ts'
 import { hashManualOrder, isSameManualOrder } from './order-fingerprint.ts'
-import { issuePayLink, sendPayLink } from './pay-links.ts'
+import { issuePaymentLink, sendPaymentLink } from './payment-links.ts'
 import {
   priceManualOrder,
   customShippingOf,
@@ -103,7 +103,7 @@ async function placeManualOrder(
   if (existingOrder)
     return {
       ...existingOrder,
-      ...(await createPaymentLink(tx, shop, { order: existingOrder.order, sendBy: [] })),
+      ...(await issueAndSendPaymentLink(tx, shop, { order: existingOrder.order, sendBy: [] })),
       lowStockIds: [],
       changed: [],
     }
@@ -150,7 +150,7 @@ async function placeManualOrder(
   const order = buildPlacedOrder({ ...draft, number, isTest: false })
   return {
     order,
-    ...(await createPaymentLink(tx, shop, { order, sendBy: manualOrder.sendBy })),
+    ...(await issueAndSendPaymentLink(tx, shop, { order, sendBy: manualOrder.sendBy })),
     ...stockChanges(lines),
   }
 }
@@ -236,13 +236,13 @@ async function orderOfKey(
   return { order }
 }
 
-async function createPaymentLink(
+async function issueAndSendPaymentLink(
   tx: Transaction,
   shop: ShopContext,
   { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
 ): Promise<{ url: string | null }> {
-  const link = await issuePayLink(tx, shop, order)
-  if (link) await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
+  const link = await issuePaymentLink(tx, shop, order)
+  if (link) await sendPaymentLink(tx, { order, link, channels: sendBy, now: shop.now() })
   return { url: link?.url ?? null }
 }
 

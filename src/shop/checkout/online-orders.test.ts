@@ -9,7 +9,7 @@ import { findOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { payOrder } from './pay-order.ts'
 import { expireOrders } from './reconcile-payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { shopInMinutes, placeOnlineTestOrder, withoutGateways } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder, withoutGateways } from '#testing/shop/online-orders.ts'
 
 describe('an online order', () => {
   shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
@@ -107,9 +107,9 @@ describe('an online order', () => {
 describe('an unpaid order', () => {
   shopTest('is cancelled when it expires, and its stock is returned', async ({ shop }) => {
     const { reloadOrder, stock, attempts, order } = await placeOnlineTestOrder(shop)
-    expect(await expireOrders(shopInMinutes(shop, 34))).toBe(0)
-    expect(await expireOrders(shopInMinutes(shop, 36))).toBe(1)
-    expect(await expireOrders(shopInMinutes(shop, 37))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shop, 34))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shop, 36))).toBe(1)
+    expect(await expireOrders(shopAfterMinutes(shop, 37))).toBe(0)
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect(await stock()).toBe(5)
     expect(await attempts()).toMatchObject([{ status: 'expired' }])
@@ -124,7 +124,7 @@ describe('an unpaid order', () => {
       amountPaisa: order.totalPaisa,
       status: 'paid',
     })
-    expect(await expireOrders(shopInMinutes(shop, 36))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shop, 36))).toBe(0)
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
@@ -139,8 +139,8 @@ describe('an unpaid order', () => {
       ...shop,
       payments: { gateways: unreachableGateway ? [unreachableGateway] : [], testGateway: unreachableGateway },
     }
-    expect(await expireOrders(shopInMinutes(shopWithBrokenGateway, 36))).toBe(0)
-    expect(await expireOrders(shopInMinutes(shopWithBrokenGateway, 60))).toBe(1)
+    expect(await expireOrders(shopAfterMinutes(shopWithBrokenGateway, 36))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shopWithBrokenGateway, 60))).toBe(1)
     expect((await reloadOrder()).status).toBe('Cancelled')
   })
 

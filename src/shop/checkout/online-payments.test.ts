@@ -12,7 +12,7 @@ import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcil
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
@@ -111,7 +111,7 @@ describe('a payment', () => {
     'that arrives after the stock is sold gets a refund that is due within seven days',
     async ({ shop }) => {
       const { actAtGateway, reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
-      await expireOrders(shopInMinutes(shop, 36))
+      await expireOrders(shopAfterMinutes(shop, 36))
       await shop.db.update(products).set({ stock: 1 })
       await actAtGateway('pay')
       expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
@@ -131,7 +131,7 @@ describe('a payment', () => {
       status: 'paid',
     })
     expect(await reconcilePayments(shop)).toBe(0)
-    expect(await reconcilePayments(shopInMinutes(shop, 1))).toBe(1)
+    expect(await reconcilePayments(shopAfterMinutes(shop, 1))).toBe(1)
     expect((await reloadOrder()).isPaid).toBe(true)
   })
 })
@@ -153,8 +153,8 @@ describe('concurrent requests', () => {
         ...Array.from({ length: 10 }, (_, number) => webhook(number)),
         ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt, {})),
         queryOrderPayments(shop, order.id),
-        reconcilePayments(shopInMinutes(shop, 1)),
-        expireOrders(shopInMinutes(shop, 36)),
+        reconcilePayments(shopAfterMinutes(shop, 1)),
+        expireOrders(shopAfterMinutes(shop, 36)),
       ])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await mails('order-paid')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import { localizedPath } from '#domain/language.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -40,7 +40,7 @@ export async function payOrder(shop: ShopContext, input: unknown): Promise<Onlin
   const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)
     throw new ShopError('not-found', { params: { resource: 'order' } })
-  if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
+  if (onlinePayableAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)
   const url = await startPayment(shop, id, gateway)

@@ -9,7 +9,7 @@ import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -22,7 +22,7 @@ async function inputOfThreeChairs(shop: ShopContext) {
 
 shopTest('a tax that prices include is part of the order, its bill and its credit note', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
+  await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [vat] })
   const input = await inputOfThreeChairs(shop)
   const quoted = await quoteOrder(shop, input)
   expect(quoted.totals).toMatchObject({ subtotalPaisa: 299_997, taxPaisa: 34_513, totalPaisa: 299_997 })
@@ -58,7 +58,7 @@ shopTest(
     const shopper = await newShopper(shop)
     const input = await inputOfThreeChairs(shop)
     const earlierOrder = await placeCashOrder(shopper, input)
-    await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [{ ...vat, isIncluded: false }] })
+    await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [{ ...vat, isIncluded: false }] })
     await expect(placeCashOrder(shopper, { ...input, expectedTotal: 3059.97 })).rejects.toMatchObject({
       code: 'total-changed',
       quote: { totals: { totalPaisa: 338_997 } },

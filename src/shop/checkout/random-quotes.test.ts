@@ -6,7 +6,7 @@ import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delive
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
@@ -59,9 +59,9 @@ shopTest(
       ),
     )
     for (let round = 0; round < rounds; round += 1) {
-      const { tax, delivery } = await listOwnerSettings(owner)
-      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: randomTax(random) })
-      await saveOwnerSettings(owner, {
+      const { tax, delivery } = await readOwnerSettingsWithVersions(owner)
+      await saveOwnerSetting(owner, { name: 'tax', version: tax.version, value: randomTax(random) })
+      await saveOwnerSetting(owner, {
         name: 'delivery',
         version: delivery.version,
         value: randomDelivery(random),

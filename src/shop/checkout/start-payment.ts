@@ -4,13 +4,13 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
-import { unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount, type OnlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { statusCheckDelayMs } from '#domain/payment/payment-states.ts'
 import { currency, reservationEnd, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
-import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
+import { paymentLinkMessages } from '#domain/payment/payment-link-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
@@ -89,7 +89,7 @@ export async function startPayment(shop: ShopContext, orderId: string, gateway: 
   closeAttempts(shop, [savedAttempt])
   if (savedAttempt.status === 'failed') throw new ShopError('payment-time-over')
   const currentOrder = await readOrder(shop.db, orderId)
-  if (unpaidAmount(currentOrder) === undefined) throw new ShopError('nothing-to-pay')
+  if (onlinePayableAmount(currentOrder) === undefined) throw new ShopError('nothing-to-pay')
   return (await findOpenPaymentUrl(shop, orderId, gateway.name)) ?? startedPayment.url
 }
 
@@ -139,7 +139,7 @@ async function writeAttempt(
   // A payment by QR extends the reservation once, when it is first chosen.
   const isFirstQr = qrUntil !== undefined && row.reservedUntil === null
   const order = isFirstQr ? { ...row, reservedUntil: qrUntil } : row
-  const unpaid = unpaidAmount(order)
+  const unpaid = onlinePayableAmount(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isOutstandingAmount } = unpaid
   await requireNoPaymentOnHold(tx, orderId)
@@ -202,9 +202,9 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
 /** Returns the outstanding amount of a paid order, or the advance of an order, as one item. */
 function detailsOfUnpaidAmount(
   { number, language }: OrderRow,
-  { paisa, isOutstandingAmount }: UnpaidAmount,
+  { paisa, isOutstandingAmount }: OnlinePayableAmount,
 ): PaymentInitiation['amountDetails'] {
-  const t = messages(payLinkMessages, language)
+  const t = messages(paymentLinkMessages, language)
   const name = t[isOutstandingAmount ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }

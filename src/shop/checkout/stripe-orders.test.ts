@@ -12,7 +12,7 @@ import { handleGatewayReturn, expireOrders, reconcilePayments } from './reconcil
 import { sendRefund } from '#shop/payments/refund-order.ts'
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 async function placeStripeOrder(baseShop: ShopContext) {
@@ -69,7 +69,7 @@ describe('a card payment', () => {
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
-        await reconcilePayments(shopInMinutes(shop, 1))
+        await reconcilePayments(shopAfterMinutes(shop, 1))
         expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
         expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
         expect((await mails('order-paid')).filter((mail) => mail.messageId.includes(order.id))).toEqual([])
@@ -100,7 +100,7 @@ describe('a card payment', () => {
       const { fake, shop, session, notify, reloadOrder, readRefunds, mails, seller, attempts } =
         await placeStripeOrder(baseShop)
       fake.change(session, { status: 'expired' })
-      await expireOrders(shopInMinutes(shop, 42))
+      await expireOrders(shopAfterMinutes(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
       fake.pay(session)
       await notify()
@@ -199,9 +199,9 @@ describe('concurrent requests', () => {
           notify('checkout.session.completed', `evt_${number % 4}`),
         ),
         ...Array.from({ length: 5 }, () => handleGatewayReturn(shop, attempt?.id ?? '', {})),
-        reconcilePayments(shopInMinutes(shop, 1)),
-        reconcilePayments(shopInMinutes(shop, 1)),
-        expireOrders(shopInMinutes(shop, 42)),
+        reconcilePayments(shopAfterMinutes(shop, 1)),
+        reconcilePayments(shopAfterMinutes(shop, 1)),
+        expireOrders(shopAfterMinutes(shop, 42)),
       ])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       const sentMails = await shop.db.select().from(emails)

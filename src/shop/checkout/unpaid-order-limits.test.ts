@@ -9,7 +9,7 @@ import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './reconcile-payments.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -57,7 +57,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
       const { order, attempt, refusals, readUnpaidOrders, shopper } = await reserveTwoUnits(shop)
       if (ending === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
       if (ending === 'cancel') await cancelOrder(shopper, { id: order.id })
-      if (ending === 'expire') await expireOrders(shopInMinutes(shop, 60))
+      if (ending === 'expire') await expireOrders(shopAfterMinutes(shop, 60))
       expect(await readUnpaidOrders()).toEqual([])
       const available = ending === 'pay' ? 1 : 3
       expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: available } }])

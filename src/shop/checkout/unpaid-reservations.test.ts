@@ -10,7 +10,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { fingerprintOf } from './order-fingerprint.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { orderRequest } from '#testing/shop/orders.ts'
 import { address, newProduct, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -86,7 +86,7 @@ describe('an unpaid order of a shopper', () => {
   )
 
   shopTest(
-    'stays if its gateway reports it as paid, and the new order is refused with its number',
+    'is not cancelled if its gateway reports it as paid; the new order is refused, and the error names the paid one',
     async ({ shop }) => {
       const { shopper, input, order, pay, reloadOrder, remainingStock } = await placeUnpaidOrder(shop, {
         stock: 1,
@@ -129,7 +129,7 @@ describe('an unpaid order of a shopper', () => {
       )
       expect((await reloadOrder()).status).toBe('Cancelled')
       await pay()
-      await reconcilePayments(shopInMinutes(shop, 6))
+      await reconcilePayments(shopAfterMinutes(shop, 6))
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
       const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
@@ -147,7 +147,7 @@ describe('an unpaid order of a shopper', () => {
       await placeCashOrder(shopper, inputWithQuantity(4))
       await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
       await pay()
-      await reconcilePayments(shopInMinutes(shop, 6))
+      await reconcilePayments(shopAfterMinutes(shop, 6))
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
     },

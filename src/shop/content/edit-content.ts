@@ -37,7 +37,7 @@ import {
 
 /**
  * Saves content as a draft that only staff can see, or publishes it at once if `publish` is set. A repeated save
- * updates the same draft.
+ * updates the same draft: the draft keeps its `version`, and each save gives it a new `revision`.
  * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since.
  */
 export async function saveContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
@@ -131,7 +131,7 @@ export async function discardContent(shop: ShopContext, input: unknown): Promise
   return { key: request.key }
 }
 
-/** Removes content and its draft from the storefront. `restoreContent` can undo it. */
+/** Removes published content from the storefront and deletes its draft. `restoreContent` can undo it. */
 export async function removeContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
   requirePermission(shop, 'content')
   const request = parseInput(contentVersionRequest, input)

@@ -3,11 +3,11 @@ import type { Transaction } from '#db/database.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** The customer that a merged customer belongs to. */
-export type Root = { id: string; hasAccount: boolean }
+export type RootCustomer = { id: string; hasAccount: boolean }
 
 /** Returns the root of a customer after all merges. Throws ShopError `not-found`. */
-export async function readRoot(tx: Transaction, id: string): Promise<Root> {
-  const { rows } = await tx.execute<Root>(sql`
+export async function readRootCustomer(tx: Transaction, id: string): Promise<RootCustomer> {
+  const { rows } = await tx.execute<RootCustomer>(sql`
     select c.id, c.shopper_id is not null as "hasAccount"
     from customers requested join customers c on c.id = coalesce(requested.root_id, requested.id) where requested.id = ${id}`)
   const [root] = rows
@@ -16,9 +16,9 @@ export async function readRoot(tx: Transaction, id: string): Promise<Root> {
 }
 
 /** Locks root customers and all customers merged into them, by id. New orders of them wait until the transaction ends. */
-export async function lockWithMerged(tx: Transaction, roots: readonly string[]): Promise<void> {
+export async function lockMergedCustomers(tx: Transaction, rootIds: readonly string[]): Promise<void> {
   const rootList = sql.join(
-    roots.map((id) => sql`${id}`),
+    rootIds.map((id) => sql`${id}`),
     sql`, `,
   )
   await tx.execute(sql`
@@ -26,10 +26,14 @@ export async function lockWithMerged(tx: Transaction, roots: readonly string[]):
 }
 
 /** Locks the root of a customer and another root, each with all merged customers. Returns the root of the customer. */
-export async function lockRootOf(tx: Transaction, id: string, otherRootId: string): Promise<Root> {
-  for (let root = await readRoot(tx, id); ;) {
-    await lockWithMerged(tx, [root.id, otherRootId])
-    const currentRoot = await readRoot(tx, id)
+export async function lockBothMergedGroups(
+  tx: Transaction,
+  id: string,
+  otherRootId: string,
+): Promise<RootCustomer> {
+  for (let root = await readRootCustomer(tx, id); ;) {
+    await lockMergedCustomers(tx, [root.id, otherRootId])
+    const currentRoot = await readRootCustomer(tx, id)
     if (currentRoot.id === root.id) return currentRoot
     // A concurrent request has merged or split them.
     root = currentRoot
@@ -38,7 +42,7 @@ export async function lockRootOf(tx: Transaction, id: string, otherRootId: strin
 
 type MergeInput = { targetId: string; sourceId: string; now: Date }
 
-/** Merges the source root into the target root. Both must be locked by `lockWithMerged`. */
+/** Merges the source root into the target root. Both must be locked by `lockMergedCustomers`. */
 export async function mergeRoots(tx: Transaction, { targetId, sourceId, now }: MergeInput): Promise<void> {
   await tx.execute(sql`
     update customers set merged_into_id = ${targetId}, merged_at = ${now}, root_id = ${targetId} where id = ${sourceId}`)
@@ -48,7 +52,7 @@ export async function mergeRoots(tx: Transaction, { targetId, sourceId, now }: M
 
 /**
  * Makes a merged customer a root again, together with the customers who were merged into them. The root must be locked
- * by `lockWithMerged`.
+ * by `lockMergedCustomers`.
  */
 export async function splitFromRoot(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { newId } from '#lib/id.ts'
 import { statement } from '#db/statement.server.ts'
-import { mergeRoots, splitFromRoot, lockWithMerged, lockRootOf } from './customer-merges.ts'
+import { mergeRoots, splitFromRoot, lockMergedCustomers, lockBothMergedGroups } from './customer-merges.ts'
 
 const ensureCustomerOfAccount = statement(`
   insert into customers (id, shopper_id, name, email, created_at)
@@ -28,7 +28,7 @@ export async function linkPhone(
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   if (!customer) throw new Error('customer row missing after insert')
   const { id } = customer
-  const root = await lockRootOf(tx, id, shopperId)
+  const root = await lockBothMergedGroups(tx, id, shopperId)
   if (root.id === shopperId) return null
   if (root.hasAccount) await splitFromRoot(tx, { id, rootId: root.id })
   const sourceId = root.hasAccount ? id : root.id
@@ -41,7 +41,7 @@ export async function linkPhone(
  * customer without orders and without notes of the shop.
  */
 export async function unlinkPhone(tx: Transaction, shopperId: string, id: string): Promise<void> {
-  await lockWithMerged(tx, [shopperId])
+  await lockMergedCustomers(tx, [shopperId])
   const mergedCustomerCondition = and(eq(customers.id, id), eq(customers.mergedInto, shopperId))
   const [row] = await tx.select({ id: customers.id }).from(customers).where(mergedCustomerCondition)
   if (!row) return

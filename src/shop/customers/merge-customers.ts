@@ -10,7 +10,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { mergeRoots, splitFromRoot, lockWithMerged, readRoot, type Root } from './customer-merges.ts'
+import {
+  mergeRoots,
+  splitFromRoot,
+  lockMergedCustomers,
+  readRootCustomer,
+  type RootCustomer,
+} from './customer-merges.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
@@ -55,10 +61,14 @@ export async function undoMerge(shop: ShopContext, input: unknown): Promise<Cust
  * Returns the roots of two customers, after locking them with all merged customers, by id. New orders of these customers
  * wait until the transaction ends.
  */
-async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
+async function lockRoots(
+  tx: Transaction,
+  first: string,
+  second: string,
+): Promise<[RootCustomer, RootCustomer]> {
   const rootIds = [await rootIdOf(tx, first), await rootIdOf(tx, second)]
-  await lockWithMerged(tx, rootIds)
-  const [firstRoot, secondRoot] = [await readRoot(tx, first), await readRoot(tx, second)]
+  await lockMergedCustomers(tx, rootIds)
+  const [firstRoot, secondRoot] = [await readRootCustomer(tx, first), await readRootCustomer(tx, second)]
   // A concurrent request has merged one of them.
   if (!rootIds.includes(firstRoot.id) || !rootIds.includes(secondRoot.id))
     throw new ShopError('same-customer')
@@ -66,7 +76,7 @@ async function lockRoots(tx: Transaction, first: string, second: string): Promis
 }
 
 async function lockWithRoot(tx: Transaction, id: string) {
-  await lockWithMerged(tx, [await rootIdOf(tx, id)])
+  await lockMergedCustomers(tx, [await rootIdOf(tx, id)])
   const [row] = await tx
     .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
     .from(customers)
@@ -76,5 +86,5 @@ async function lockWithRoot(tx: Transaction, id: string) {
 }
 
 async function rootIdOf(tx: Transaction, id: string): Promise<string> {
-  return (await readRoot(tx, id)).id
+  return (await readRootCustomer(tx, id)).id
 }

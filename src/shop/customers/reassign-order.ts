@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import { personName } from '#domain/address/address-text.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
-import { updateOrderStatistics, readRoot } from './customer-merges.ts'
+import { updateOrderStatistics, readRootCustomer } from './customer-merges.ts'
 import { customerOfPhone } from './customers.ts'
 
 /** Locks the current customer of an order and the customer of its new phone number, before the products are locked. */
@@ -50,6 +50,8 @@ export async function reassignOrderCustomer(
   })
   if (newCustomerId === customerId) return
   await tx.update(orders).set({ customerId: newCustomerId }).where(eq(orders.id, id))
-  const rootIds = [await readRoot(tx, customerId), await readRoot(tx, newCustomerId)].map((root) => root.id)
+  const rootIds = [await readRootCustomer(tx, customerId), await readRootCustomer(tx, newCustomerId)].map(
+    (root) => root.id,
+  )
   await updateOrderStatistics(tx, [customerId, newCustomerId, ...rootIds])
 }

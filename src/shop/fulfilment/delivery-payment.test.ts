@@ -29,31 +29,34 @@ async function placeOrderOutForDelivery(
 }
 
 describe('the payment on delivery', () => {
-  shopTest('is recorded in parts with their references, oldest first', async ({ shop }) => {
-    const { deliver, seller } = await placeOrderOutForDelivery(shop)
-    const tender = [
-      { method: 'qr', amount: 2000, reference: 'FP-77 ' },
-      { method: 'cash', amount: '176.00' },
-    ]
-    const order = await deliver({ tender })
-    expect(order).toMatchObject({ isPaid: true, status: 'Delivered', writtenOffPaisa: 0 })
-    expect(order.tender).toMatchObject([
-      { method: 'qr', amountPaisa: 200_000, reference: 'FP-77' },
-      { method: 'cash', amountPaisa: 17_600, reference: '' },
-    ])
-    expect(duePaisa(order)).toBe(0)
-    await checkInvariants(shop)
-    expect(await listFindings(seller)).toEqual([])
-  })
+  shopTest(
+    'can be split over several methods, each with its reference, in the entered sequence',
+    async ({ shop }) => {
+      const { deliver, seller } = await placeOrderOutForDelivery(shop)
+      const tender = [
+        { method: 'qr', amount: 2000, reference: 'FP-77 ' },
+        { method: 'cash', amount: '176.00' },
+      ]
+      const order = await deliver({ tender })
+      expect(order).toMatchObject({ isPaid: true, status: 'Delivered', writtenOffPaisa: 0 })
+      expect(order.tender).toMatchObject([
+        { method: 'qr', amountPaisa: 200_000, reference: 'FP-77' },
+        { method: 'cash', amountPaisa: 17_600, reference: '' },
+      ])
+      expect(duePaisa(order)).toBe(0)
+      await checkInvariants(shop)
+      expect(await listFindings(seller)).toEqual([])
+    },
+  )
 
-  shopTest('is recorded as cash in full if no parts are given', async ({ shop }) => {
+  shopTest('is recorded as one cash payment of the full amount if no tender is given', async ({ shop }) => {
     const { deliver } = await placeOrderOutForDelivery(shop)
     const order = await deliver({})
     expect(order.tender).toMatchObject([{ method: 'cash', amountPaisa: 217_600, reference: '' }])
   })
 
   shopTest(
-    'is refused unless its parts add up to the amount due, and then nothing changes',
+    'is refused, and nothing changes, unless its amounts add up to the amount due',
     async ({ shop }) => {
       const { deliver, order } = await placeOrderOutForDelivery(shop)
       const shortfall = { amount: 100, reason: 'No change' }

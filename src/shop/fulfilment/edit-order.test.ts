@@ -6,7 +6,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import { createPayLink, payWithoutLogin } from '#shop/checkout/pay-links.ts'
+import { createPaymentLink, startPaymentByLink } from '#shop/checkout/payment-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -201,7 +201,7 @@ describe('an order that is edited before it is packed', () => {
   )
 
   shopTest(
-    'cannot be packed until the difference is paid by link if it was paid and becomes more expensive',
+    'cannot be packed after a paid order becomes more expensive, until the difference is paid by link',
     async ({ shop }) => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
@@ -222,8 +222,8 @@ describe('an order that is edited before it is packed', () => {
           content.totalPaisa,
         ])
       expect(await readBilledAmounts()).toEqual([['bill', 183_600]])
-      const link = await createPayLink(seller, { id })
-      const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
+      const link = await createPaymentLink(seller, { id })
+      const url = await startPaymentByLink(shop, { key: link.url.split('/').at(-1) })
       await expect(
         editOrder(seller, { id, version: 3, lines: linesWithQuantity(1), reason }),
       ).rejects.toMatchObject({
@@ -253,8 +253,8 @@ describe('an order that is edited before it is packed', () => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
-    const link = await createPayLink(seller, { id })
-    const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
+    const link = await createPaymentLink(seller, { id })
+    const url = await startPaymentByLink(shop, { key: link.url.split('/').at(-1) })
     await changeOrderStatus(seller, { id, status: 'Cancelled' })
     // The shopper still pays in another window.
     await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'late' })
@@ -279,8 +279,8 @@ describe('an order that is edited before it is packed', () => {
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
     expect(await billedPaisa(shop, id)).toBe(81_800)
     await editOrder(seller, { id, version: 3, lines: [{ productId: product.id, quantity: 3 }], reason })
-    const link = await createPayLink(seller, { id })
-    const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
+    const link = await createPaymentLink(seller, { id })
+    const url = await startPaymentByLink(shop, { key: link.url.split('/').at(-1) })
     await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 275_400 })
     expect(await billedPaisa(shop, id)).toBe(265_400)
@@ -318,8 +318,8 @@ describe('an order that is edited before it is packed', () => {
       const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
       const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
       await editOrder(seller, { id, version: 1, lines: linesWithQuantity(4), reason })
-      const link = await createPayLink(seller, { id })
-      const attempt = (await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
+      const link = await createPaymentLink(seller, { id })
+      const attempt = (await startPaymentByLink(shop, { key: link.url.split('/').at(-1) })).split('/').at(-1)
       await handleTestGatewayAction(shop, { id: attempt, action: 'cancel' })
       await editOrder(seller, { id, version: 2, lines: linesWithQuantity(3), reason })
       await handleTestGatewayAction(shop, { id: attempt, action: 'late' })
@@ -376,13 +376,15 @@ describe('an order that is edited before it is packed', () => {
   shopTest('refunds the second payment if two links paid the outstanding amount', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
-    const attempts: string[] = []
+    const attemptIds: string[] = []
     for (let link = 0; link < 2; link += 1) {
-      const { url } = await createPayLink(seller, { id })
-      attempts.push((await payWithoutLogin(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
+      const { url } = await createPaymentLink(seller, { id })
+      attemptIds.push(
+        (await startPaymentByLink(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '',
+      )
     }
-    await handleTestGatewayAction(shop, { id: attempts[1], action: 'pay' })
-    await handleTestGatewayAction(shop, { id: attempts[0], action: 'late' })
+    await handleTestGatewayAction(shop, { id: attemptIds[1], action: 'pay' })
+    await handleTestGatewayAction(shop, { id: attemptIds[0], action: 'late' })
     expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
@@ -460,18 +462,24 @@ describe('an order that is edited before it is packed', () => {
     const packer = withPermissions(seller, 'orders')
     const largerEdit = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, largerEdit)).rejects.toMatchObject({ code: 'not-allowed' })
-    const orderWithPayLink = await addManualOrder(seller, {
+    const orderWithPaymentLink = await addManualOrder(seller, {
       ...rawInput,
       payment: 'link',
       lines: [{ ...line, quantity: 2 }],
     })
-    const editToZeroTotal = { id: orderWithPayLink.order.id, version: 1, discount: 2, shipping: 0, reason }
+    const editToZeroTotal = {
+      id: orderWithPaymentLink.order.id,
+      version: 1,
+      discount: 2,
+      shipping: 0,
+      reason,
+    }
     await expect(editOrder(seller, editToZeroTotal)).rejects.toMatchObject({ code: 'costs-nothing' })
     await expectInvariantsHold(shop, seller)
   })
 
   shopTest(
-    'cannot be edited without permission, with an old version or invalid input, when packed, or when unpaid',
+    'cannot be edited without permission, with an old version or invalid input, when packed, or while it awaits an online payment',
     async ({ shop }) => {
       const { product, shopper, seller, id } = await cashOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 1 }]

@@ -6,7 +6,7 @@ import type { OwnerSettingName } from '#domain/settings/owner-settings.server.ts
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
 import { changeGroup, newGroup } from '#testing/shop/groups.ts'
 import { address, newProduct, newSeller, newShopper, shopTest, withPermissions } from '#testing/shop/shop.ts'
@@ -15,8 +15,8 @@ import { editOrder } from './edit-order.ts'
 const reason = 'The customer called'
 
 async function saveSetting(seller: ShopContext, name: OwnerSettingName, value: unknown) {
-  const { version } = (await listOwnerSettings(seller))[name]
-  await saveOwnerSettings(seller, { name, version, value })
+  const { version } = (await readOwnerSettingsWithVersions(seller))[name]
+  await saveOwnerSetting(seller, { name, version, value })
 }
 
 async function changeCoupon(seller: ShopContext, fields: Record<string, unknown>) {

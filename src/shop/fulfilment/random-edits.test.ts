@@ -3,7 +3,7 @@ import { defaultDeliveryRules, type DeliveryRules } from '#domain/pricing/delive
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
-import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions, saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
@@ -89,14 +89,14 @@ shopTest(
         .filter(({ id }) => id === requiredProductId || random.chance(0.5))
         .map(({ id, offerPricePaisa }) => ({ id, paisa: offerPricePaisa, quantity: 1 + random.below(5) }))
     async function applyRules(rules: Rules, isActive: boolean) {
-      const { tax, delivery } = await listOwnerSettings(owner)
+      const { tax, delivery } = await readOwnerSettingsWithVersions(owner)
       const label = { en: 'Levy', ne: 'शुल्क' }
       const periods = [{ ...rules.tax, from: '2020-01-01', registration: 'pan', label }]
-      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: periods })
+      await saveOwnerSetting(owner, { name: 'tax', version: tax.version, value: periods })
       const fees = [{ upToGrams: null, paisa: rules.feePaisa }]
       const elsewhere = { ...defaultDeliveryRules.elsewhere, fees, freeFromPaisa: rules.freeFromPaisa }
       const value: DeliveryRules = { ...defaultDeliveryRules, elsewhere }
-      await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
+      await saveOwnerSetting(owner, { name: 'delivery', version: delivery.version, value })
       const [existingCoupon] = await listCoupons(owner)
       const { basisPoints: _, ...coupon } = tenPercent
       const idAndVersion = existingCoupon ? { id: existingCoupon.id, version: existingCoupon.version } : {}

@@ -9,7 +9,7 @@ import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { refundablePaisa } from '#shop/payments/refunds.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
@@ -33,7 +33,7 @@ shopTest(
   'orders, bills and dashboard have the same amounts for random tenders, advances and shortfalls',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    await saveOwnerSettings(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
+    await saveOwnerSetting(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
     const { id: productId } = await newProduct(shop, { price: 1000, offerPrice: 1000, stock: null })
     let billedPaisa = 0
     await assert(

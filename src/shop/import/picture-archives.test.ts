@@ -129,7 +129,7 @@ shopTest(
     let acceptCount = 0
     const countingImages: Images = {
       ...images,
-      accept: (bytes) => ((acceptCount += 1), images.accept(bytes)),
+      storeUpload: (bytes) => ((acceptCount += 1), images.storeUpload(bytes)),
     }
     const withCountingImages = { ...seller, images: countingImages }
     const parts = [zipPart('A.jpg'), zipPart('B.jpg')]
@@ -150,7 +150,7 @@ shopTest(
     expect(await findArchive(seller, secondId)).toMatchObject({ state: 'done', done: 2, total: 2 })
     const failingImages: Images = {
       ...images,
-      accept: async () => Promise.reject(new Error('no room on the disk')),
+      storeUpload: async () => Promise.reject(new Error('no room on the disk')),
     }
     const failedId = await uploadArchive({ ...seller, images: failingImages }, [zipPart('C.jpg')])
     expect(await findArchive(seller, failedId)).toMatchObject({ state: 'failed', entries: [] })
@@ -164,10 +164,10 @@ shopTest(
     const seller = await newSeller(shop)
     const strictImages: Images = {
       ...images,
-      async accept(bytes) {
+      async storeUpload(bytes) {
         const text = bytes.toString()
         if (text === 'heic' || text === 'pixels') return { ok: false, reason: text }
-        const acceptedPicture = await images.accept(bytes)
+        const acceptedPicture = await images.storeUpload(bytes)
         return acceptedPicture.ok && text === 'tiny'
           ? { ...acceptedPicture, image: { ...acceptedPicture.image, width: 900, height: 600 } }
           : acceptedPicture

@@ -149,7 +149,7 @@ async function readArchive(
 async function storeEntry(shop: ShopContext, { name, read }: ZipEntry): Promise<ArchiveEntry> {
   const unpacked = await read()
   if (!unpacked.ok) return { name, code: unpacked.fault }
-  const acceptedPicture = await shop.images.accept(unpacked.bytes)
+  const acceptedPicture = await shop.images.storeUpload(unpacked.bytes)
   if (!acceptedPicture.ok) return { name, code: acceptedPicture.reason }
   const { hash, width, height } = await recordPicture(shop, acceptedPicture.image)
   return { name, hash, width, height }

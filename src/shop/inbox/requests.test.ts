@@ -8,7 +8,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { decideReturnRequest } from './decide-request.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -138,10 +138,10 @@ describe('the request of a shopper', () => {
     async ({ shop }) => {
       const owner = await newSeller(shop)
       const saveReturnDays = (version: number, days: number) =>
-        saveOwnerSettings(owner, { name: 'returns', version, value: { days } })
+        saveOwnerSetting(owner, { name: 'returns', version, value: { days } })
       for (const days of [0, 6, 366, 7.5, 'soon'])
         await expect(
-          saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days } }),
+          saveOwnerSetting(owner, { name: 'returns', version: 0, value: { days } }),
         ).rejects.toMatchObject({
           fields: { days: 'return-days' },
         })

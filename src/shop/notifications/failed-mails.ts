@@ -6,7 +6,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { messageContent, type CreatePaymentLink } from './message-queue.ts'
+import { messageContent, type ReissuePaymentLink } from './message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -67,12 +67,12 @@ export async function listFailedMails(shop: ShopContext, query: unknown): Promis
 
 /**
  * Requeues a failed email with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
- * Idempotent. Throws the errors of `createPaymentLink`.
+ * Idempotent. Throws the errors of `reissuePaymentLink`.
  */
 export async function resendMail(
   shop: ShopContext,
   input: unknown,
-  createPaymentLink: CreatePaymentLink,
+  reissuePaymentLink: ReissuePaymentLink,
 ): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
@@ -83,7 +83,7 @@ export async function resendMail(
     if (row.failedAt === null) return
     const content = messageContent.parse(row.content)
     const link =
-      row.kind === 'pay-link' ? await createPaymentLink(tx, shop, content['orderId'] ?? '') : undefined
+      row.kind === 'pay-link' ? await reissuePaymentLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
       .update(emails)
       .set({

@@ -6,7 +6,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { emails } from '#db/schema/orders.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { login, register } from '#shop/accounts/accounts.ts'
-import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -15,7 +15,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { attemptIdOf, cancelledOrder, cashOrder, deliveredOrder, paidOrder } from '#testing/shop/orders.ts'
@@ -119,7 +119,7 @@ shopTest('emails of a shop with a name use this name instead of Baithak', async 
   ])
   expect(mailbox.mails[0]?.text).toMatch(/\n\nHimal Furniture\n$/)
   expect(mailbox.mails[0]?.text).not.toContain('Baithak')
-  await saveSettings(owner, { name: 'Himal Pvt. Ltd.', phone: '01-5550100' })
+  await saveBusinessDetails(owner, { name: 'Himal Pvt. Ltd.', phone: '01-5550100' })
   await register({ ...shop, language: 'ne' }, { ...maya, email: 'gita@example.com' })
   await sendMails(mailbox.shop)
   expect(mailbox.mails[1]).toMatchObject({ subject: 'हिमाल फर्निचरमा स्वागत छ', senderName: 'हिमाल फर्निचर' })
@@ -251,7 +251,7 @@ shopTest(
     expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
     await shop.db.update(emails).set({ failedAt: new Date() })
     expect((await countDelayedMails(seller)).count).toBe(0)
-    await resendMail(seller, { id: String(queued?.id) }, reissuePayLink)
+    await resendMail(seller, { id: String(queued?.id) }, reissuePaymentLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
     await sendMails(withMailbox(shopAfterMinutes(shop, 2)).shop)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
@@ -280,13 +280,15 @@ shopTest(
       { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
     ])
     expect(total).toBe(1)
-    await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
-    await resendMail(seller, { id: mails[0]?.id }, reissuePayLink)
+    await resendMail(seller, { id: mails[0]?.id }, reissuePaymentLink)
+    await resendMail(seller, { id: mails[0]?.id }, reissuePaymentLink)
     expect(await sendMails(mailbox.shop)).toBe(1)
     expect((await listFailedMails(seller, {})).total).toBe(0)
     for (const id of ['x', '0', '99999999999999999999'])
-      await expect(resendMail(seller, { id }, reissuePayLink)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(resendMail(await newShopper(shop), { id: '1' }, reissuePayLink)).rejects.toMatchObject({
+      await expect(resendMail(seller, { id }, reissuePaymentLink)).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    await expect(resendMail(await newShopper(shop), { id: '1' }, reissuePaymentLink)).rejects.toMatchObject({
       code: 'not-allowed',
     })
   },
@@ -297,7 +299,7 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
   await shop.db.update(emails).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
   const [failedMail] = (await listFailedMails(seller, {})).mails
-  await resendMail(seller, { id: failedMail?.id }, reissuePayLink)
+  await resendMail(seller, { id: failedMail?.id }, reissuePaymentLink)
   expect(await sendMails(withFailingMailServer(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
   const mailbox = withMailbox(shopAfterMinutes(shop, 2))
@@ -373,7 +375,7 @@ shopTest(
     expect(await readRecipients((await placeOrder()).id)).toEqual([
       { recipient: `${activeOwner.actor.seller?.id}@example.com`, language: 'en' },
     ])
-    await saveSettings(activeOwner, {
+    await saveBusinessDetails(activeOwner, {
       notifyEmails: 'ram@example.com, sita@example.com',
       notifyLanguage: 'ne',
     })

@@ -23,7 +23,7 @@ export const messageContent = z.record(z.string(), z.string())
  * Creates a payment link for the unpaid amount of an order. A failed message needs one, because its old link is
  * deleted.
  */
-export type CreatePaymentLink = (
+export type ReissuePaymentLink = (
   tx: Database,
   shop: ShopContext,
   orderId: string,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { defaultRule } from '#domain/notification/message-rules.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { readOwnerSettingsWithVersions } from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
 import {
   address,
@@ -37,7 +37,7 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
-    await saveSettings(owner, { name: 'Baithak & <i>Sons</i>' })
+    await saveBusinessDetails(owner, { name: 'Baithak & <i>Sons</i>' })
     const [mail] = await mailsAfterOrder(shop)
     expect(mail?.subject).toMatch(/^Thank you, Maya: \d+$/)
     expect(mail?.text).toMatch(
@@ -73,7 +73,10 @@ shopTest('each setting has its own version, and the audit log has its previous v
   )
   expect(rows.map(({ subject }) => subject)).toEqual(['order-placed', 'order-paid', 'order-placed'])
   // The settings that the previous release reads are unchanged.
-  expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
+  expect(await readOwnerSettingsWithVersions(owner)).toMatchObject({
+    tax: { version: 0 },
+    delivery: { version: 0 },
+  })
 })
 
 isolatedDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {

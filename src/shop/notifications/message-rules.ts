@@ -45,7 +45,7 @@ export async function saveMessageRules(shop: ShopContext, input: unknown): Promi
   await inTransaction(shop.db, async (tx) => {
     const setting = { scope: 'notifications', name, version, value } as const
     const savedSetting = await writeSetting(tx, { ...setting, updatedAt: shop.now(), updatedBy: seller.id })
-    if (savedSetting === 'changed') throw await settingsConflictError(tx, name)
+    if (savedSetting === 'conflict') throw await settingsConflictError(tx, name)
     const detail = { before: savedSetting.before ?? null, after: value }
     await audit(tx, shop, { action: 'settings.messages', subject: name, detail })
   })

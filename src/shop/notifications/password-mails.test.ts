@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { emails } from '#db/schema/orders.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { register } from '#shop/accounts/accounts.ts'
@@ -132,7 +132,7 @@ describe('a staff member gets an email about a changed password', () => {
         email: 'sita@example.com',
         role: 'staff',
       })
-      await saveSettings(owner, { notifyLanguage: 'ne' })
+      await saveBusinessDetails(owner, { notifyLanguage: 'ne' })
       await setStaffMemberPassword(owner, { id: staffMember.id })
       const [mail] = await sendPasswordMails({ ...shop, now: () => changedAt })
       expectNotice(mail, 'ne', 'sita@example.com')

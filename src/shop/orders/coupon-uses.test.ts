@@ -8,7 +8,7 @@ import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { newCoupon, countCouponUses, couponUseStates } from '#testing/shop/coupons.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
 import {
@@ -48,7 +48,7 @@ async function setUpCoupon(shop: ShopContext) {
   return { coupon, owner, placeCash, placeOnline, changeStatus, readUses }
 }
 
-const shopInHours = (shop: ShopContext, hours: number) => shopInMinutes(shop, hours * 60)
+const shopInHours = (shop: ShopContext, hours: number) => shopAfterMinutes(shop, hours * 60)
 
 describe('coupons of regular orders', () => {
   shopTest('violate no invariant and need no repair', async ({ shop }) => {
@@ -63,7 +63,7 @@ describe('coupons of regular orders', () => {
     await cancelledOrder.pay()
     await changeStatus(cancelledOrder.id, 'Cancelled')
     const latePaidOrder = await placeOnline()
-    await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], testGateway: undefined } })
+    await expireOrders({ ...shopAfterMinutes(shop, 90), payments: { gateways: [], testGateway: undefined } })
     await latePaidOrder.pay()
     await placeOnline()
     expect(await repairCouponUses(shop)).toBe(0)

@@ -5,7 +5,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { exportOrders } from './export-orders.ts'
 import { mergeOrderCountDeltas } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
@@ -292,7 +292,7 @@ shopTest('the export shows what was written off, refunded and retained', async (
   expect(await amountsAfter(order)).toBe('76.00,900.00,0.00,0.00')
 
   const retained = { cancelledPercent: 0, refusedPercent: 40 }
-  await saveOwnerSettings(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
+  await saveOwnerSetting(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
   const { order: refusedOrder } = await addManualOrder(seller, {
     channel: 'phone',
     lines: [{ productId: (await newProduct(shop)).id, quantity: 1 }],

@@ -19,7 +19,7 @@ import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { refundablePaisa } from './refunds.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
-import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop } from '#testing/payments/gateway-shops.ts'
 import { cashOrder, moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
@@ -414,8 +414,8 @@ describe('the response to a refund request', () => {
         fake.setRefundOutcome('pending')
         expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
         fake.setErrorStatus(500)
-        expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
-        const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
+        expect(await resumeRefunds(shopAfterMinutes(shop, 6))).toBe(1)
+        const sellerAfterTimeout = { ...shopAfterMinutes(shop, 8), actor: seller.actor }
         await recordRefund(sellerAfterTimeout, { id: row?.id, ...record, isChecked: true })
         fake.setErrorStatus(undefined)
         for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
@@ -445,8 +445,8 @@ describe('a refund by hand', () => {
       fake.setRefundOutcome(wasAccepted ? 'pending' : 'response-lost')
       await sendRefund(seller, { id: row?.id })
       fake.setErrorStatus(500)
-      await resumeRefunds(shopInMinutes(shop, 6))
-      const sellerAfterTimeout = { ...shopInMinutes(shop, 8), actor: seller.actor }
+      await resumeRefunds(shopAfterMinutes(shop, 6))
+      const sellerAfterTimeout = { ...shopAfterMinutes(shop, 8), actor: seller.actor }
       await recordRefund(sellerAfterTimeout, { id: row?.id, note: 'bank 7', isChecked: true })
       fake.setErrorStatus(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
@@ -510,7 +510,7 @@ shopTest('payments that the previous release no longer checks are queried again'
   await shop.db
     .update(paymentAttempts)
     .set({ createdAt: oldCreatedAt, nextStatusCheckAt: null, status: 'expired' })
-  await reconcilePayments(shopInMinutes(shop, 1))
+  await reconcilePayments(shopAfterMinutes(shop, 1))
   expect((await shop.db.select().from(paymentAttempts)).every(({ status }) => status === 'expired')).toBe(
     true,
   )

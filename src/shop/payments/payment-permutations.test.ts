@@ -8,7 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { withGateways } from '#testing/payments/gateway-shops.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { isolatedDatabaseTest } from '#testing/shop/shop.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -41,7 +41,7 @@ function permutations(remainingEvents: readonly Event[]): Event[][] {
 async function performEvent(shop: ShopContext, stripeOrder: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = stripeOrder
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
-  if (event === 'late') await expireOrders(shopInMinutes(shop, 42))
+  if (event === 'late') await expireOrders(shopAfterMinutes(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
   if (event === 'expired') {
     // A paid session cannot expire, but an earlier webhook about its expiry may still arrive.
@@ -75,7 +75,7 @@ isolatedDatabaseTest(
     for (const arrangement of arrangements.filter((_, index) => index % testSize(10, 1) === 0)) {
       const stripeOrder = await placeOrderAtStripe(shop, fake)
       for (const event of arrangement) await performEvent(shop, stripeOrder, event)
-      await reconcilePayments(shopInMinutes(shop, 2))
+      await reconcilePayments(shopAfterMinutes(shop, 2))
       const order = await stripeOrder.reloadOrder()
       const [attempt] = await stripeOrder.attempts()
       const refundRows = await stripeOrder.readRefunds()

@@ -18,7 +18,7 @@ import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { attemptIdOf, paidOrder, unpaidOrder } from '#testing/shop/orders.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { address, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Creates an order whose payment is one paisa too low. `otherAttemptId` is an earlier payment that was only started. */
@@ -111,7 +111,7 @@ describe('a payment of a wrong amount', () => {
 
   shopTest('of an order that has expired or was paid since can only be refunded', async ({ shop }) => {
     const expiredOrder = await createPaymentOnHold(shop)
-    await expireOrders(shopInMinutes(shop, 36))
+    await expireOrders(shopAfterMinutes(shop, 36))
     expect(await expiredOrder.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     expect((await listPaymentsOnHold(expiredOrder.seller, {})).payments).toMatchObject([{ canAccept: false }])
     await expect(expiredOrder.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })

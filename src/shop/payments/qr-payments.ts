@@ -4,7 +4,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { latePaymentDays } from '#domain/payment/shop-qr.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -69,7 +69,7 @@ export async function listQrPayments(
     orderNumber: order.number,
     orderStatus: order.status,
     version: order.version,
-    amountPaisa: unpaidAmount(order)?.paisa ?? attempt.amountPaisa,
+    amountPaisa: onlinePayableAmount(order)?.paisa ?? attempt.amountPaisa,
     reference: attempt.shopperReference ?? '',
     isLatePayment: attempt.status !== 'open',
     since: attempt.createdAt,

@@ -17,7 +17,7 @@ import { placeOrderAtStripe } from '#testing/payments/gateway-orders.ts'
 import { openStripeShop, withGateways } from '#testing/payments/gateway-shops.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { address, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const minuteMs = 60_000
@@ -190,11 +190,11 @@ describe('a refund through the gateway', () => {
       code: 'refund-under-way',
     })
     fake.setRefundOutcome('succeeded')
-    expect(await resumeRefunds(shopInMinutes(stripeShop, 1))).toBe(0)
-    expect(await resumeRefunds(shopInMinutes(stripeShop, 6))).toBe(1)
+    expect(await resumeRefunds(shopAfterMinutes(stripeShop, 1))).toBe(0)
+    expect(await resumeRefunds(shopAfterMinutes(stripeShop, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect(fake.refunds.size).toBe(1)
-    expect(await resumeRefunds(shopInMinutes(stripeShop, 20))).toBe(0)
+    expect(await resumeRefunds(shopAfterMinutes(stripeShop, 20))).toBe(0)
   })
 
   shopTest('that failed before the gateway was reached is retried by the store', async ({ shop }) => {
@@ -203,7 +203,7 @@ describe('a refund through the gateway', () => {
       Promise.reject(new GatewayError('the process is gone')),
     )
     expect(await sendRefund(shopWithFailingGateway, { id })).toMatchObject({ status: 'sent' })
-    expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+    expect(await resumeRefunds(shopAfterMinutes(shop, 6))).toBe(1)
     expect(await readRefund()).toMatchObject({ status: 'done' })
   })
 

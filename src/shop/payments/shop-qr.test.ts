@@ -10,12 +10,12 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
 import { countWaiting } from '#shop/today/waiting-counts.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import { unpaidOrder } from '#testing/shop/orders.ts'
 import {
   address,
@@ -40,7 +40,7 @@ const qrSettings = {
 async function createQrOrder(shop: ShopContext) {
   const seller = await newSeller(shop)
   await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
-  await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })
+  await saveOwnerSetting(seller, { name: 'qr', version: 0, value: qrSettings })
   const { product, shopper, input, order, url } = await unpaidOrder(shop, { request: { gateway: 'qr' } })
   const confirm = (fields: object = {}) =>
     confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...fields })
@@ -72,7 +72,7 @@ describe("a payment by the shop's own QR", () => {
       code: 'gateway-not-here',
     })
     const value = { ...qrSettings, picture: '' }
-    await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+    await expect(saveOwnerSetting(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
       fields: { picture: 'image' },
     })
   })
@@ -80,7 +80,7 @@ describe("a payment by the shop's own QR", () => {
   shopTest('is not offered with a picture that the store does not have', async ({ shop }) => {
     const seller = await newSeller(shop)
     const value = { ...qrSettings, picture: 'b'.repeat(24) }
-    await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+    await expect(saveOwnerSetting(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { picture: 'image' },
     })
@@ -90,7 +90,7 @@ describe("a payment by the shop's own QR", () => {
     const seller = await newSeller(shop)
     for (const holdHours of [0, 169, 1.5, '']) {
       const value = { ...qrSettings, holdHours }
-      await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+      await expect(saveOwnerSetting(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
         fields: { holdHours: holdHours === '' ? 'required' : 'hold-hours' },
       })
     }
@@ -135,8 +135,8 @@ describe("a payment by the shop's own QR", () => {
 
   shopTest('reserves the stock for 48 hours, and reinstates an expired order', async ({ shop }) => {
     const { order, confirm, expectNoFindings } = await createQrOrder(shop)
-    expect(await expireOrders(shopInMinutes(shop, 47 * 60))).toBe(0)
-    expect(await expireOrders(shopInMinutes(shop, 48 * 60 + 30))).toBe(1)
+    expect(await expireOrders(shopAfterMinutes(shop, 47 * 60))).toBe(0)
+    expect(await expireOrders(shopAfterMinutes(shop, 48 * 60 + 30))).toBe(1)
     expect((await readOrder(shop.db, order.id)).status).toBe('Cancelled')
     expect(await confirm()).toMatchObject({ status: 'Processing', isPaid: true })
     await expectNoFindings()
@@ -274,7 +274,7 @@ describe("a payment by the shop's own QR", () => {
   shopTest('with a reference stays listed after the order has expired', async ({ shop }) => {
     const { seller, shopper, order, confirm } = await createQrOrder(shop)
     await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
-    await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
+    await expireOrders(shopAfterMinutes(shop, 48 * 60 + 30))
     expect(await listQrPayments(seller, 10)).toMatchObject([
       { orderStatus: 'Cancelled', reference: 'FP-1', isLatePayment: true, amountPaisa: 91_800 },
     ])
@@ -284,7 +284,7 @@ describe("a payment by the shop's own QR", () => {
 
   shopTest('sends one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
     const { shopper, order } = await createQrOrder(shop)
-    const remindIn = (hours: number) => sendQrPaymentReminders(shopInMinutes(shop, hours * 60))
+    const remindIn = (hours: number) => sendQrPaymentReminders(shopAfterMinutes(shop, hours * 60))
     const reminders = async () =>
       (await shop.db.select().from(emails)).filter(({ kind }) => kind === 'payment-reminder')
     const switchGatewayAndBack = async () => {

@@ -5,7 +5,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
@@ -74,7 +74,7 @@ export async function findQrPayment(shop: ShopContext, id: string): Promise<QrPa
     accountName: qr.accountName,
     reference: attempt.gatewayTransactionId ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
-    until: unpaidAmount(order) ? (reservation?.until ?? attempt.expiresAt) : null,
+    until: onlinePayableAmount(order) ? (reservation?.until ?? attempt.expiresAt) : null,
   }
 }
 
@@ -122,7 +122,7 @@ export async function confirmQrPayment(shop: ShopContext, input: unknown): Promi
     if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
     if (attempt.settledAt !== null || hasNothingDue(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
-    if (amountPaisa !== (unpaidAmount(row)?.paisa ?? attempt.amountPaisa))
+    if (amountPaisa !== (onlinePayableAmount(row)?.paisa ?? attempt.amountPaisa))
       throw new ShopError('invalid-input', { fields: { amount: 'not-due' } })
     await tx
       .update(paymentAttempts)

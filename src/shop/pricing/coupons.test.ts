@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newCoupon, tenPercent, countCouponUses } from '#testing/shop/coupons.ts'
-import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes } from '#testing/shop/online-orders.ts'
 import {
   address,
   withActor,
@@ -53,10 +53,10 @@ shopTest(
     expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
     // Another visitor at the same address does not wait, and after an hour no one does.
     expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-    expect(await quoteOrder(shopInMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({
+    expect(await quoteOrder(shopAfterMinutes(maya, 61), cart('DASHAIN10'))).toMatchObject({
       coupon: 'DASHAIN10',
     })
-    await deleteExpiredCouponGuesses(shopInMinutes(shop, 61))
+    await deleteExpiredCouponGuesses(shopAfterMinutes(shop, 61))
     expect(await shop.db.$count(couponAttempts)).toBe(0)
   },
 )

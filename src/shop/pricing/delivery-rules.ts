@@ -6,7 +6,11 @@ import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import {
+  readOwnerSettingsWithVersions,
+  readOwnerSettings,
+  saveOwnerSetting,
+} from '#shop/settings/owner-settings.ts'
 
 /** The delivery rules as one table with the places that they mention. Its name is the hash of its content. */
 export type DeliveryTable = { hash: string; delivery: DeliveryRules; places: LocalLevels['provinces'] }
@@ -56,7 +60,7 @@ export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
 /** Returns the current rules for the owner's settings. */
 export async function listDeliveryRules(shop: ShopContext): Promise<DeliverySettings> {
-  const { delivery } = await listOwnerSettings(shop)
+  const { delivery } = await readOwnerSettingsWithVersions(shop)
   return { delivery: delivery.value, version: delivery.version }
 }
 
@@ -66,6 +70,6 @@ export async function listDeliveryRules(shop: ShopContext): Promise<DeliverySett
 export async function saveDeliveryRules(shop: ShopContext, input: unknown): Promise<DeliverySettings> {
   requirePermission(shop, 'money')
   const { version, delivery: value } = parseInput(deliveryChange, input)
-  const { delivery } = await saveOwnerSettings(shop, { name: 'delivery', version, value })
+  const { delivery } = await saveOwnerSetting(shop, { name: 'delivery', version, value })
   return { delivery: delivery.value, version: delivery.version }
 }

@@ -8,8 +8,12 @@ import { addAddress, deleteAddress, updateAddress } from '#shop/accounts/address
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import {
+  readOwnerSettingsWithVersions,
+  readOwnerSettings,
+  saveOwnerSetting,
+} from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readPublicPricing } from './pricing.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -38,8 +42,8 @@ async function saveRules(
   const rules = changesRules ? change : { zones: [{ ...lalitpur, ...change }] }
   const value = { ...defaultDeliveryRules, ...rules }
   const owner = await newSeller(shop)
-  const { version } = (await listOwnerSettings(owner)).delivery
-  await saveOwnerSettings(owner, { name: 'delivery', version, value })
+  const { version } = (await readOwnerSettingsWithVersions(owner)).delivery
+  await saveOwnerSetting(owner, { name: 'delivery', version, value })
 }
 
 const extras = { floor: 3, hasLift: false, carryUp: true }
@@ -156,7 +160,7 @@ shopTest(
 shopTest(
   'an order to a zone without the requested service is refused, with the phone number of the shop',
   async ({ shop }) => {
-    await saveSettings(await newSeller(shop), { name: 'Baithak', phone: '01-5551234' })
+    await saveBusinessDetails(await newSeller(shop), { name: 'Baithak', phone: '01-5551234' })
     const chair = await newProduct(shop)
     const items = [{ productId: chair.id, quantity: 1 }]
     for (const [change, code] of [
@@ -242,7 +246,7 @@ shopTest(
 shopTest('contradictory rules are refused with the name of the wrong field', async ({ shop }) => {
   const owner = await newSeller(shop)
   const save = (value: object) =>
-    saveOwnerSettings(owner, { name: 'delivery', version: 0, value: { ...defaultDeliveryRules, ...value } })
+    saveOwnerSetting(owner, { name: 'delivery', version: 0, value: { ...defaultDeliveryRules, ...value } })
   const decreasingFees = [
     { upToGrams: 10, paisa: 100 },
     { upToGrams: null, paisa: 50 },

@@ -173,10 +173,10 @@ describe('changing a product', () => {
     const invalidBytes = Buffer.from('bad')
     const images = {
       ...shop.images,
-      accept: async (bytes: Buffer) =>
+      storeUpload: async (bytes: Buffer) =>
         bytes === invalidBytes
           ? { ok: false as const, reason: 'broken' as const }
-          : shop.images.accept(bytes),
+          : shop.images.storeUpload(bytes),
     }
     const files = [newFile(), { bytes: invalidBytes, name: 'chair.png' }]
     await expect(updateProduct({ ...seller, images }, { id, name: 'New' }, files)).rejects.toMatchObject({

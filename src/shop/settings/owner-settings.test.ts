@@ -8,7 +8,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { newProduct, newSeller, isolatedDatabaseTest, shopTest, withPermissions } from '#testing/shop/shop.ts'
-import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
+import { readOwnerSettingsWithVersions, readOwnerSettings, saveOwnerSetting } from './owner-settings.ts'
 
 const vat = {
   from: '2026-07-17',
@@ -30,14 +30,14 @@ shopTest(
       advance: { value: defaultAdvanceRules, version: 0 },
       qr: { value: defaultShopQr, version: 0 },
     }
-    expect(await listOwnerSettings(owner)).toEqual({
+    expect(await readOwnerSettingsWithVersions(owner)).toEqual({
       tax: { value: [], version: 0 },
       delivery,
       shown: displayRules,
       returns,
       ...unchangedSettings,
     })
-    expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
+    expect(await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
       tax: { value: [vat], version: 1 },
       delivery,
       shown: displayRules,
@@ -65,20 +65,20 @@ shopTest(
 
 shopTest('a save from an older version is refused, with the current setting', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-  await expect(saveOwnerSettings(owner, { name: 'tax', version: 0, value: [] })).rejects.toMatchObject({
+  await saveOwnerSetting(owner, { name: 'tax', version: 0, value: [vat] })
+  await expect(saveOwnerSetting(owner, { name: 'tax', version: 0, value: [] })).rejects.toMatchObject({
     code: 'settings-changed',
     extra: { value: [vat], version: 1 },
   })
-  await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
-  expect((await listOwnerSettings(owner)).tax).toEqual({ value: [], version: 2 })
+  await saveOwnerSetting(owner, { name: 'tax', version: 1, value: [] })
+  expect((await readOwnerSettingsWithVersions(owner)).tax).toEqual({ value: [], version: 2 })
 })
 
 isolatedDatabaseTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const version of [0, 1]) {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => saveOwnerSettings(owner, { name: 'tax', version, value: [vat] })),
+      Array.from({ length: 10 }, () => saveOwnerSetting(owner, { name: 'tax', version, value: [vat] })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
@@ -92,11 +92,11 @@ shopTest(
     const owner = await newSeller(shop)
     const settingChange = { name: 'tax', version: 0, value: [vat] }
     await expect(
-      saveOwnerSettings(withPermissions(owner, ...defaultPermissions), settingChange),
+      saveOwnerSetting(withPermissions(owner, ...defaultPermissions), settingChange),
     ).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await saveOwnerSettings(withPermissions(owner, 'money'), settingChange)
+    await saveOwnerSetting(withPermissions(owner, 'money'), settingChange)
     for (const [value, field] of [
       [[{ ...vat, registration: 'pan' }], '0.label'],
       [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],
@@ -104,12 +104,12 @@ shopTest(
       [[vat, vat], 'body'],
       ['much', 'body'],
     ] as const) {
-      await expect(saveOwnerSettings(owner, { name: 'tax', version: 1, value })).rejects.toMatchObject({
+      await expect(saveOwnerSetting(owner, { name: 'tax', version: 1, value })).rejects.toMatchObject({
         code: 'invalid-input',
         fields: { [field]: expect.any(String) },
       })
     }
-    expect((await listOwnerSettings(owner)).tax.version).toBe(1)
+    expect((await readOwnerSettingsWithVersions(owner)).tax.version).toBe(1)
   },
 )
 
@@ -119,7 +119,7 @@ shopTest('an advance rule for products that the store does not have is refused',
   const save = (productIds: readonly string[]) => {
     const rule = { size: { kind: 'sum', paisa: 100_000 }, scope: { kind: 'products', productIds } }
     const value = { ...defaultAdvanceRules, rules: [rule] }
-    return saveOwnerSettings(owner, { name: 'advance', version: 0, value })
+    return saveOwnerSetting(owner, { name: 'advance', version: 0, value })
   }
   await expect(save([id, 'nothing'])).rejects.toMatchObject({
     code: 'invalid-input',
@@ -134,9 +134,9 @@ shopTest(
     const owner = await newSeller(shop)
     const staff = withPermissions(owner, 'money')
     const change = { name: 'returns', version: 0, value: { days: 7 } }
-    await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })
+    await expect(saveOwnerSetting(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await saveOwnerSetting(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })
     const qr = { name: 'qr', version: 0, value: { ...defaultShopQr, accountName: 'Ram' } }
-    await expect(saveOwnerSettings(staff, qr)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(saveOwnerSetting(staff, qr)).rejects.toMatchObject({ code: 'not-allowed' })
   },
 )

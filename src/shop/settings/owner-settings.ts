@@ -9,7 +9,7 @@ import {
   valuesWithVersions,
   type OwnerSettingName,
   type OwnerSettings,
-  type OwnerSettingsList,
+  type VersionedOwnerSettings,
   type StoredOwnerSettings,
 } from '#domain/settings/owner-settings.server.ts'
 import { requirePicture } from '#shop/accept-pictures.ts'
@@ -27,8 +27,8 @@ export async function readOwnerSettings(shop: ShopContext): Promise<StoredOwnerS
   return shop.business.readOwner()
 }
 
-/** Lists every setting with its version. */
-export async function listOwnerSettings(shop: ShopContext): Promise<OwnerSettingsList> {
+/** Returns every setting by its name, with its version. */
+export async function readOwnerSettingsWithVersions(shop: ShopContext): Promise<VersionedOwnerSettings> {
   requirePermission(shop, 'money')
   return readVersionedSettings(shop.db)
 }
@@ -37,7 +37,7 @@ export async function listOwnerSettings(shop: ShopContext): Promise<OwnerSetting
  * Changes one setting; the audit log stores the previous value. Throws ShopError `settings-changed`, with the current
  * setting, if someone has changed it since it was read.
  */
-export async function saveOwnerSettings(shop: ShopContext, input: unknown): Promise<OwnerSettingsList> {
+export async function saveOwnerSetting(shop: ShopContext, input: unknown): Promise<VersionedOwnerSettings> {
   const seller = requirePermission(shop, 'money')
   const { name, version, value: rawValue } = parseInput(ownerChange, input)
   const { schema, initial, isOwnerOnly } = ownerSettings[name]
@@ -55,7 +55,7 @@ export async function saveOwnerSettings(shop: ShopContext, input: unknown): Prom
       updatedBy: seller.id,
     } as const
     const savedSetting = await writeSetting(tx, setting)
-    if (savedSetting === 'changed') throw await settingsConflictError(tx, name)
+    if (savedSetting === 'conflict') throw await settingsConflictError(tx, name)
     const detail = { before: savedSetting.before ?? initial, after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
@@ -80,7 +80,7 @@ async function settingsConflictError(db: Database, name: OwnerSettingName): Prom
   return new ShopError('settings-changed', { extra: { ...currentSetting } })
 }
 
-async function readVersionedSettings(db: Database): Promise<OwnerSettingsList> {
+async function readVersionedSettings(db: Database): Promise<VersionedOwnerSettings> {
   return readOwnerSettingRows(await readSettingRows(db, 'selling'))
 }
 
@@ -89,7 +89,7 @@ export async function readStoredOwnerSettings(db: Database): Promise<StoredOwner
   return valuesWithVersions(await readVersionedSettings(db))
 }
 
-/** Returns a version of the delivery rules. Version 0 is the specified one. */
+/** Returns a version of the delivery rules. Version 0 is the default of the specification. */
 export async function readDeliveryVersion(db: Database, version: number): Promise<OwnerSettings['delivery']> {
   const { name } = ownerSettingVersions
   const [row] = await db

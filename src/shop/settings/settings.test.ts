@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { withActor, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
-import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
+import { findSettings, readBusiness, readSettings, saveBusinessDetails } from './settings.ts'
 
 shopTest('the owner saves the business details, and shoppers see them at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   expect(await readBusiness(shop)).toEqual({})
   let changeCount = 0
   shop.business.onChange(() => (changeCount += 1))
-  await saveSettings(owner, {
+  await saveBusinessDetails(owner, {
     name: ' Baithak Pvt. Ltd. ',
     nameNe: 'बैठक प्रा.लि.',
     email: 'Shop@Baithak.example',
@@ -24,9 +24,9 @@ shopTest(
   'a change is in the audit log with the previous value, and an unchanged save is not',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    await saveSettings(owner, { phone: '01-1234561' })
-    await saveSettings(owner, { phone: '01-1234562' })
-    await saveSettings(owner, { phone: '01-1234562' })
+    await saveBusinessDetails(owner, { phone: '01-1234561' })
+    await saveBusinessDetails(owner, { phone: '01-1234562' })
+    await saveBusinessDetails(owner, { phone: '01-1234562' })
     const { rows } = await shop.db.execute(
       sql`select action, staff_id as staff, detail from audit_log where subject = 'settings' order by id`,
     )
@@ -40,7 +40,10 @@ shopTest(
 
 isolatedDatabaseTest('two first changes at the same time are both stored', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await Promise.all([saveSettings(owner, { phone: '01-1234561' }), saveSettings(owner, { name: 'Baithak' })])
+  await Promise.all([
+    saveBusinessDetails(owner, { phone: '01-1234561' }),
+    saveBusinessDetails(owner, { name: 'Baithak' }),
+  ])
   expect(await findSettings(owner)).toMatchObject({
     settings: { phone: '01-1234561', name: { en: 'Baithak' } },
     version: 2,
@@ -49,7 +52,9 @@ isolatedDatabaseTest('two first changes at the same time are both stored', async
 
 isolatedDatabaseTest('of two first changes of the same version, one is refused', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const changes = ['01-1234561', '01-1234562'].map((phone) => saveSettings(owner, { phone, version: 0 }))
+  const changes = ['01-1234561', '01-1234562'].map((phone) =>
+    saveBusinessDetails(owner, { phone, version: 0 }),
+  )
   const outcomes = await Promise.allSettled(changes)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await findSettings(owner)).version).toBe(1)
@@ -61,16 +66,16 @@ shopTest('only the owner can save, sellers can read, and shoppers can do neither
   if (!seller) throw new Error('A seller has a seller')
   const clerk = withActor(shop, { seller: { ...seller, role: 'staff' } })
   const shopper = await newShopper(shop)
-  await expect(saveSettings(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(saveBusinessDetails(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await findSettings(clerk)).toMatchObject({ settings: { phone: '' }, version: 0 })
-  for (const attempt of [findSettings(shopper), saveSettings(shopper, {})])
+  for (const attempt of [findSettings(shopper), saveBusinessDetails(shopper, {})])
     await expect(attempt).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(saveSettings(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(saveBusinessDetails(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
 shopTest('a text that is too long or an invalid email address is refused by its field', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await expect(saveSettings(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
+  await expect(saveBusinessDetails(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: { name: 'too-long:120', email: 'email' },
   })
@@ -85,7 +90,7 @@ shopTest('a phone, a tax number, a tax label and addresses are validated', async
     taxLabelNe: 'भ्याट',
     notifyEmails: 'a@b.com x',
   }
-  await expect(saveSettings(owner, invalidSettings)).rejects.toMatchObject({
+  await expect(saveBusinessDetails(owner, invalidSettings)).rejects.toMatchObject({
     fields: {
       phone: 'phone',
       taxNumber: 'pan',
@@ -95,7 +100,7 @@ shopTest('a phone, a tax number, a tax label and addresses are validated', async
     },
   })
   const validSettings = { phone: '०१-५९०१२३४', taxNumber: '६०१ २३४ ५६७', taxLabel: 'Service tax' }
-  expect(await saveSettings(owner, validSettings)).toMatchObject({
+  expect(await saveBusinessDetails(owner, validSettings)).toMatchObject({
     settings: { taxNumber: '601234567', phone: '01-5901234' },
   })
 })
@@ -104,12 +109,12 @@ shopTest(
   'fields that are not sent or that only a later release knows are preserved, and an older version is refused',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    await saveSettings(owner, { phone: '01-1234561', version: 0 })
+    await saveBusinessDetails(owner, { phone: '01-1234561', version: 0 })
     await shop.db.execute(
       sql`update settings set value = value || '{"later": "kept"}', version = version + 1`,
     )
-    await saveSettings(owner, { name: 'Baithak', version: 2 })
-    await expect(saveSettings(owner, { phone: '', version: 2 })).rejects.toMatchObject({
+    await saveBusinessDetails(owner, { name: 'Baithak', version: 2 })
+    await expect(saveBusinessDetails(owner, { phone: '', version: 2 })).rejects.toMatchObject({
       code: 'settings-changed',
       extra: { version: 3, value: { name: 'Baithak', phone: '01-1234561' } },
     })

@@ -51,7 +51,7 @@ async function readVersionedSettings(db: Database): Promise<VersionedSettings> {
  * Changes the business details that the request contains. The audit log stores the changes. Fields of a later release
  * are preserved. Throws ShopError `settings-changed` if someone has changed them since the given version.
  */
-export async function saveSettings(shop: ShopContext, input: unknown): Promise<VersionedSettings> {
+export async function saveBusinessDetails(shop: ShopContext, input: unknown): Promise<VersionedSettings> {
   const owner = requireStoreOwner(shop)
   const { version, settings: changedSettings } = parseInput(settingsChange, input)
   const content = toSettingsRecord(changedSettings)
@@ -75,7 +75,7 @@ export async function saveSettings(shop: ShopContext, input: unknown): Promise<V
       updatedAt,
       updatedBy: owner.id,
     })
-    if (writeResult === 'changed') {
+    if (writeResult === 'conflict') {
       // Another first change has created the row at the same time. The next attempt locks it.
       if (version === undefined) return undefined
       throw await settingsConflictError(tx)
@@ -86,7 +86,7 @@ export async function saveSettings(shop: ShopContext, input: unknown): Promise<V
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
     return readVersionedSettings(tx)
   })
-  if (!savedSettings) return saveSettings(shop, input)
+  if (!savedSettings) return saveBusinessDetails(shop, input)
   shop.business.invalidate()
   return savedSettings
 }

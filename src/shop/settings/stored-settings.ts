@@ -35,14 +35,14 @@ export async function deleteSetting(db: Database, key: SettingKey): Promise<void
 
 /**
  * Writes a setting if it still has the version that was read: 0 if it has never been changed. Returns the previous
- * value, undefined for the first write. Returns `changed` after an edit conflict.
+ * value, undefined for the first write. Returns `conflict` if it has another version.
  */
 export async function writeSetting(
   tx: Database,
   { version, ...row }: SettingWrite,
-): Promise<{ before: unknown } | 'changed'> {
+): Promise<{ before: unknown } | 'conflict'> {
   const previousRow = await lockSetting(tx, row)
-  if ((previousRow?.version ?? 0) !== version) return 'changed'
+  if ((previousRow?.version ?? 0) !== version) return 'conflict'
   const [savedRow] = previousRow
     ? await tx
         .update(settings)
@@ -54,5 +54,5 @@ export async function writeSetting(
         .values({ ...row, version: 1 })
         .onConflictDoNothing()
         .returning({ name: settings.name })
-  return savedRow ? { before: previousRow?.value } : 'changed'
+  return savedRow ? { before: previousRow?.value } : 'conflict'
 }

@@ -8,7 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { shopAfterMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
@@ -322,7 +322,7 @@ describe('inconsistent data', () => {
 
 isolatedDatabaseTest('runs the checks in one of many processes, once an hour', async ({ shop }) => {
   const countRuns = async (hours: number) => {
-    const store = shopInMinutes(shop, hours * 60)
+    const store = shopAfterMinutes(shop, hours * 60)
     const results = await Promise.all(Array.from({ length: 6 }, () => checkInvariants(store)))
     return results.filter((result) => result !== undefined).length
   }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { setupSteps } from '#domain/settings/setup.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings, seedSettings } from '#shop/settings/settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails, seedSettings } from '#shop/settings/settings.ts'
 import {
   address,
   newProduct,
@@ -25,15 +25,15 @@ shopTest('a step is done when the store has its result', async ({ shop }) => {
   const doneSteps = async (seller = owner) => (await readSetup(seller))?.done
   expect(await doneSteps()).toEqual([])
   await seedSettings(owner, { phone: '961-0000000 (demo)', address: 'Patan Dhoka, Lalitpur (demo)' })
-  await saveSettings(owner, { name: 'Furniture of Patan' })
+  await saveBusinessDetails(owner, { name: 'Furniture of Patan' })
   expect(await doneSteps()).toEqual([])
-  await saveSettings(owner, { taxNumber: '301234567' })
+  await saveBusinessDetails(owner, { taxNumber: '301234567' })
   expect(await doneSteps()).toEqual([])
-  await saveSettings(owner, { phone: '01-5970012' })
+  await saveBusinessDetails(owner, { phone: '01-5970012' })
   expect(await doneSteps()).toEqual([])
-  await saveSettings(owner, { address: 'Kupondole, Lalitpur' })
+  await saveBusinessDetails(owner, { address: 'Kupondole, Lalitpur' })
   expect(await doneSteps()).toEqual(['business'])
-  await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 30 } })
+  await saveOwnerSetting(owner, { name: 'returns', version: 0, value: { days: 30 } })
   const products = []
   for (const name of ['One', 'Two', 'Three']) products.push(await newProduct(shop, { name }))
   expect(await doneSteps()).toEqual(['business', 'returns', 'products'])

@@ -10,7 +10,7 @@ import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 const minuteMs = 60_000
-export const shopInMinutes = (shop: ShopContext, minutes: number): ShopContext => ({
+export const shopAfterMinutes = (shop: ShopContext, minutes: number): ShopContext => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minuteMs),
 })

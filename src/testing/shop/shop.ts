@@ -121,7 +121,7 @@ function rejectConcurrentQueries(client: PoolClient): void {
 
 /** A fake of the image service that accepts every picture and stores none. */
 export const images: Images = {
-  accept: async (bytes) => ({
+  storeUpload: async (bytes) => ({
     ok: true,
     image: {
       hash: bytes.toString('hex').padEnd(24, '0').slice(0, 24),
@@ -131,7 +131,7 @@ export const images: Images = {
       type: 'webp' as const,
     },
   }),
-  acceptPrivate: (bytes) => images.accept(bytes),
+  storePrivateUpload: (bytes) => images.storeUpload(bytes),
   privateImage: async () => undefined,
   crop: async () => undefined,
   edit: async () => undefined,
@@ -167,7 +167,7 @@ export async function openTestShop(db: Database): Promise<ShopContext> {
     },
     payments: { gateways: [testGateway], testGateway: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
-    push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
+    push: { resolvesToPublicAddress: async () => true, send: async () => ({ state: 'sent' }) },
     sms: createBuiltInSms(createSmsStore(db, () => new Date())),
     settings: {
       hasRateLimits: true,

@@ -28,19 +28,19 @@ type SearchOverlayProps = {
   isOpen: boolean
   query: string
   hits: readonly SearchHit[]
-  state: 'blank' | 'waiting' | 'none' | 'found'
+  state: 'idle' | 'loading' | 'no-results' | 'results'
   texts: {
     search: string
     close: string
     blank: string
-    none: string
+    noResults: string
     /** The interpretation of the search, if it differs from the input. */
-    readAs?: string | undefined
+    interpretation?: string | undefined
     /** Sentences about the parts of the search without a match. */
     omittedFilterTexts: readonly string[]
     showAll: string
-    results: string
-    found: string
+    resultsLabel: string
+    resultCount: string
     pictureMissing: string
     logo: string
     /** The owner's logo, if it replaces the default one. */
@@ -101,7 +101,7 @@ function SearchPanel(props: SearchOverlayProps) {
       <div className={styles.field}>
         <SearchInput {...props} activeIndex={activeIndex} listId={listId} onActive={setActiveIndex} />
         <output className={`${textStyles.small} ${textStyles.muted} ${styles.count}`}>
-          {state === 'found' && texts.found}
+          {state === 'results' && texts.resultCount}
         </output>
       </div>
       <div className={styles.columns}>
@@ -109,7 +109,7 @@ function SearchPanel(props: SearchOverlayProps) {
         <div className={styles.right}>
           <SearchState state={state} texts={texts} />
           <Hits {...props} activeIndex={activeIndex} listId={listId} />
-          {state === 'found' && (
+          {state === 'results' && (
             <ButtonLink variant="link" iconAfter="arrow-right" href={props.showAllHref}>
               {texts.showAll}
             </ButtonLink>
@@ -124,7 +124,7 @@ type ActiveOption = { activeIndex: number; listId: string }
 
 function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (active: number) => void }) {
   const { query, hits, state, texts, activeIndex, listId, onActive } = props
-  const hit = state === 'found' ? hits[activeIndex] : undefined
+  const hit = state === 'results' ? hits[activeIndex] : undefined
   const input = useRef<HTMLInputElement>(null)
   // A dialog focuses its first control, which is the close button; the overlay was opened to type.
   useEffect(() => input.current?.focus(), [])
@@ -138,7 +138,7 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
       return
     }
     const target = nextActiveIndex(event.key, activeIndex, hits.length)
-    if (target === undefined || state !== 'found') return
+    if (target === undefined || state !== 'results') return
     event.preventDefault()
     onActive(target)
     document.getElementById(`${listId}-${target}`)?.scrollIntoView({ block: 'nearest' })
@@ -152,7 +152,7 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
       autoCapitalize="none"
       enterKeyHint="search"
       aria-label={texts.search}
-      aria-expanded={state === 'found'}
+      aria-expanded={state === 'results'}
       aria-controls={listId}
       aria-autocomplete="list"
       {...(hit !== undefined && { 'aria-activedescendant': `${listId}-${activeIndex}` })}
@@ -167,11 +167,16 @@ function SearchInput(props: SearchOverlayProps & ActiveOption & { onActive: (act
 }
 
 function Hits({ hits, state, texts, query, activeIndex, listId }: SearchOverlayProps & ActiveOption) {
-  const isFound = state === 'found'
+  const hasResults = state === 'results'
   return (
-    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
-    <div className={isFound ? styles.hits : undefined} role="listbox" id={listId} aria-label={texts.results}>
-      {isFound &&
+    <div
+      className={hasResults ? styles.hits : undefined}
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox has no element of its own
+      role="listbox"
+      id={listId}
+      aria-label={texts.resultsLabel}
+    >
+      {hasResults &&
         hits.map((hit, index) => (
           <Hit
             key={hit.id}
@@ -187,13 +192,13 @@ function Hits({ hits, state, texts, query, activeIndex, listId }: SearchOverlayP
 }
 
 function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts'>) {
-  if (state === 'waiting') return <Skeleton kind="row" count={4} isDelayed />
+  if (state === 'loading') return <Skeleton kind="row" count={4} isDelayed />
   return (
     <output className={`${textStyles.muted} ${styles.state}`}>
-      {state === 'blank' && texts.blank}
-      {state === 'none' && texts.none}
-      {state === 'found' && texts.omittedFilterTexts.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {state === 'found' && texts.readAs !== undefined && <p>{texts.readAs}</p>}
+      {state === 'idle' && texts.blank}
+      {state === 'no-results' && texts.noResults}
+      {state === 'results' && texts.omittedFilterTexts.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {state === 'results' && texts.interpretation !== undefined && <p>{texts.interpretation}</p>}
     </output>
   )
 }

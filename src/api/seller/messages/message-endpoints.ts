@@ -5,7 +5,7 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
-import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import { listSms, resendSms, type SellerSms } from '#shop/notifications/sms/sms-list.ts'
 import * as z from 'zod'
 import {
@@ -111,7 +111,7 @@ export const messageEndpoints = [
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await resendSms(shop, body, reissuePayLink)
+      await resendSms(shop, body, reissuePaymentLink)
       return { success: true, message: messages(smsMessages, language).sentAgain }
     },
   }),

@@ -1,8 +1,8 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery, manualOrderProductQuery } from '#domain/order/known-customer.server.ts'
-import { orderAdd, orderAddPreview, payLinkRequest } from '#domain/order/manual-order.server.ts'
-import { createPayLink } from '#shop/checkout/pay-links.ts'
+import { orderAdd, orderAddPreview, paymentLinkRequest } from '#domain/order/manual-order.server.ts'
+import { createPaymentLink } from '#shop/checkout/payment-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
@@ -77,11 +77,11 @@ export const manualOrderEndpoints = [
     name: 'POST /seller/order/link',
     summary: 'A link by which what is unpaid of an order is paid',
     access: 'orders',
-    body: payLinkRequest,
+    body: paymentLinkRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successWith({ url: z.string(), endsAt: timestampSchema }),
     run: async (shop, { body, language, t }) => {
-      const { url, endsAt, isSent, to } = await createPayLink(shop, body)
+      const { url, endsAt, isSent, to } = await createPaymentLink(shop, body)
       const message = isSent ? messages(newOrderMessages, language).sent({ to }) : t.linkMade
       return { success: true, url, endsAt: endsAt.toISOString(), message }
     },

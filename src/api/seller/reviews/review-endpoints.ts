@@ -55,7 +55,7 @@ export const moderationEndpoints = [
     run: async (shop, { body, language }) => {
       const t = messages(moderationMessages, language)
       const review = await moderateReview(shop, body)
-      const message = review.state === 'shown' ? t.nowPublished : t.isRefused
+      const message = review.state === 'shown' ? t.nowPublished : t.rejected
       return { success: true, review: moderatedReviewJson(review), message }
     },
   }),

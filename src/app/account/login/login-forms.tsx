@@ -108,7 +108,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
     check,
     async send(input) {
       const response = await register(input)
-      if (response.ok) draft.clear()
+      if (response.ok) draft.clearDraft()
       return response
     },
   })

@@ -5,7 +5,7 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canBuyAgain, canCancel } from '#domain/order/order.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -32,7 +32,7 @@ type OrderActionsProps = {
 /** Renders the actions of the shopper: pay the order, cancel it before it ships, or buy it again. */
 export function OrderActions({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
-  const canPay = unpaidAmount(order) !== undefined && !order.isPaymentOnHold
+  const canPay = onlinePayableAmount(order) !== undefined && !order.isPaymentOnHold
   // Only the shop can cancel a manual order.
   const isCancellable = orderKey === undefined && order.shopperId !== null && canCancel(order).ok
   const isRepeatable = canBuyAgain(order)
@@ -54,7 +54,7 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
 function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
-  const unpaid = unpaidAmount(order)
+  const unpaid = onlinePayableAmount(order)
   const advanceText = useMessages(advanceMessages)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'when-needed')

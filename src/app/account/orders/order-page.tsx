@@ -12,7 +12,7 @@ import { orderPageMessages } from './order-page-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBuyAgain } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -201,7 +201,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
   const isOwn = orderKey === undefined && !isManualOrder
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
   // Paying and buying again come first. For other orders the progress comes before the cancellation.
-  const isActionFirst = unpaidAmount(order) !== undefined || canBuyAgain(order)
+  const isActionFirst = onlinePayableAmount(order) !== undefined || canBuyAgain(order)
   const actions = <OrderActions {...{ order, orderKey, gateways, refresh }} />
   return (
     <>

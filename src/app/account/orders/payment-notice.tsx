@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { isCancelledOrReturned, paymentState } from '#domain/order/order.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -60,7 +60,7 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
     order.isPaid || (hasAdvance && !order.isAdvanceDue && !isCancelledOrReturned(order))
   const paidText = hasAdvance ? advanceText.confirmed : t.paidNotice
   const confirmedText = order.isPaidTwice ? t.paidTwiceNotice : paidText
-  const isRestUnpaid = unpaidAmount(order)?.isOutstandingAmount === true
+  const isRestUnpaid = onlinePayableAmount(order)?.isOutstandingAmount === true
   const isRecoveredOrder = useIsRecoveredOrder()
   // Only the shop reports a payment by its QR.
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen && order.qr === null

@@ -39,7 +39,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     isSending.current = false
     setIsWorking(false)
     if (response.ok) {
-      draft.clear()
+      draft.clearDraft()
       toastSuccess(response.body.message)
       return onClose(true)
     }

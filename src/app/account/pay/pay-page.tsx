@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
-import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
+import { paymentLinkMessages } from '#domain/payment/payment-link-messages.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -23,7 +23,7 @@ import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { findByPayLink, payWithoutLogin } from '#shop/checkout/pay-links.ts'
+import { findByPaymentLink, startPaymentByLink } from '#shop/checkout/payment-links.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BoughtItem } from '#app/account/orders/bought-item.tsx'
@@ -34,7 +34,7 @@ import * as accountStyles from '#app/account/account.module.css'
 /** Returns the order of the link and the amount due; null if there is no such link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const linkedOrder = await undefinedIfNotFound(findByPayLink(shop, params['key'] ?? ''))
+  const linkedOrder = await undefinedIfNotFound(findByPaymentLink(shop, params['key'] ?? ''))
   if (!linkedOrder) return null
   const { order, state, unpaid, endsAt, path } = linkedOrder
   return {
@@ -60,14 +60,14 @@ export const action = formAction({
   pay: {
     rateLimitPath: '/pay',
     async send({ shop, body, params }) {
-      return { result: { url: await payWithoutLogin(shop, { ...Object(body), key: params['key'] }) } }
+      return { result: { url: await startPaymentByLink(shop, { ...Object(body), key: params['key'] }) } }
     },
   },
 })
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
-  const { title } = messages(payLinkMessages, language)
+  const { title } = messages(paymentLinkMessages, language)
   // The canonical URL omits the key of the link, which opens a payment.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
@@ -75,7 +75,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 /** Renders the target of a payment link: the order to pay and the button to the gateway. */
 export default function PayPage() {
   const payment = useLoaderData<typeof loader>()
-  const t = useMessages(payLinkMessages)
+  const t = useMessages(paymentLinkMessages)
   const to = useLocalPath()
   return (
     <main id="main">
@@ -103,7 +103,7 @@ export default function PayPage() {
 type LinkedOrderProps = { payment: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function LinkedOrder({ payment }: LinkedOrderProps) {
-  const t = useMessages(payLinkMessages)
+  const t = useMessages(paymentLinkMessages)
   const ordersText = useMessages(ordersMessages)
   const language = useLanguage()
   const notice = usePaymentNotice(payment)
@@ -131,7 +131,7 @@ function LinkedOrder({ payment }: LinkedOrderProps) {
 
 /** Returns why the order cannot be paid now; undefined if it can. */
 function usePaymentNotice({ state, isOnHold, qrReference }: LinkedOrderProps['payment']): string | undefined {
-  const t = useMessages(payLinkMessages)
+  const t = useMessages(paymentLinkMessages)
   const ordersText = useMessages(ordersMessages)
   const qrText = useMessages(qrMessages)
   if (state === 'paid' || state === 'cancelled') return t[state]
@@ -142,7 +142,7 @@ function usePaymentNotice({ state, isOnHold, qrReference }: LinkedOrderProps['pa
 
 function PayNow({ payment }: LinkedOrderProps) {
   const { gateways, toPayPaisa } = payment
-  const t = useMessages(payLinkMessages)
+  const t = useMessages(paymentLinkMessages)
   const gatewayText = useMessages(gatewayMessages)
   const language = useLanguage()
   const choice = useGatewayChoice(gateways, toPayPaisa)

@@ -47,7 +47,7 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     isSending.current = false
     setIsWorking(false)
     if (response.ok) {
-      draft.clear()
+      draft.clearDraft()
       toastSuccess(response.body.message)
       return onSaved()
     }

@@ -3,7 +3,7 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-stor
 
 /**
  * Saves the input of a form in this tab, and restores it after a reload. Passwords, files and hidden fields are not
- * saved. Call `clear` once the form has been sent.
+ * saved. Call `clearDraft` once the form has been sent.
  */
 export function useFormDraft(name: string) {
   const ref = useRef<HTMLFormElement>(null)
@@ -18,7 +18,7 @@ export function useFormDraft(name: string) {
       ref,
       onInput: () => ref.current && writeTabStorage(storageName, inputOf(ref.current)),
     },
-    clear: () => writeTabStorage(storageName, undefined),
+    clearDraft: () => writeTabStorage(storageName, undefined),
   }
 }
 

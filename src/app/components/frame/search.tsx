@@ -42,7 +42,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       isOpen
       query={query}
       hits={hits}
-      state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
+      state={term === '' ? 'idle' : isWaiting ? 'loading' : hits.length === 0 ? 'no-results' : 'results'}
       texts={useOverlayTexts(term, searchResult)}
       showAllHref={shopPath}
       leftColumn={<Suggestions onSearch={setQuery} />}
@@ -129,13 +129,13 @@ function useOverlayTexts(term: string, searchResult: SearchResult | undefined) {
     search: t.title,
     close: t.close,
     blank: t.blank,
-    none: searchResult?.error ?? t.none({ term }),
+    noResults: searchResult?.error ?? t.none({ term }),
     readAs:
       searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
     omittedFilterTexts: searchResult?.omittedFilters ?? [],
     showAll: t.showInShop,
-    results: t.results,
-    found: t.found({ total: searchResult?.total ?? 0 }),
+    resultsLabel: t.results,
+    resultCount: t.found({ total: searchResult?.total ?? 0 }),
     pictureMissing,
     logo: logoLink({ shop }),
     customLogo: useCustomLogo(),

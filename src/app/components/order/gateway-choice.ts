@@ -4,15 +4,15 @@ import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 /** The store's gateways, the selected one, and the amount to pay. */
 export type GatewayChoice = {
   gateways: readonly GatewayName[]
-  /** By default the first gateway that accepts the amount; undefined if the store has none. */
+  /** Undefined if the store has no gateway. */
   selectedGateway: GatewayName | undefined
   totalPaisa: number
   choose: (gateway: GatewayName) => void
 }
 
 /**
- * Returns the gateway for an amount. If the amount exceeds the limit of the selected gateway, the first suitable one is
- * used.
+ * Returns the shopper's choice of a gateway for an amount. Without a suitable selection it is the first gateway that
+ * accepts the amount, or the first of all if none accepts it.
  */
 export function useGatewayChoice(gateways: readonly GatewayName[], totalPaisa: number): GatewayChoice {
   const [selected, setSelected] = useState<GatewayName>()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
-import type { LocalLevels, withCityIn } from '#domain/address/local-level.ts'
+import type { LocalLevels, translateCity } from '#domain/address/local-level.ts'
 import { isCityOfOtherScript } from '#domain/address/address-text.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
@@ -9,8 +9,8 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 /**
- * Returns the 753 local levels, which load when first needed; undefined before that. If loading fails, a toast reports
- * it, and `loadAgain` tries again.
+ * Loads the 753 local levels when they are first needed. `localLevels` is undefined before that. If loading fails, a
+ * toast reports it, and `loadAgain` tries again.
  */
 export function useLocalLevelsWithRetry(isNeeded: boolean) {
   const [levels, setLevels] = useState<LocalLevels | 'failed'>()
@@ -52,12 +52,12 @@ export function useLocalizedAddresses<Address extends AddressFields>(
   const language = useLanguage()
   const hasOtherScript = addresses.some((address) => isCityOfOtherScript(address, language))
   const localLevels = useLocalLevels(hasOtherScript)
-  const [localLevelModule, setLocalLevelModule] = useState<{ withCityIn: typeof withCityIn }>()
+  const [localLevelModule, setLocalLevelModule] = useState<{ translateCity: typeof translateCity }>()
   useEffect(() => {
     if (hasOtherScript)
       void import('#domain/address/local-level.ts').then(setLocalLevelModule, () => undefined)
   }, [hasOtherScript])
   return hasOtherScript && localLevels !== undefined && localLevelModule !== undefined
-    ? addresses.map((address) => localLevelModule.withCityIn(localLevels, address, language))
+    ? addresses.map((address) => localLevelModule.translateCity(localLevels, address, language))
     : addresses
 }

@@ -12,7 +12,7 @@ import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { ValueFields } from './value-fields.tsx'
+import { DiscountFields } from './discount-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 
 const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
@@ -40,7 +40,7 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
         <Grid>
           <input type="hidden" name="isActive" value={String(coupon?.isActive ?? true)} />
           <CodeField initial={coupon?.code ?? ''} error={errors['code']} />
-          <ValueFields initial={coupon} error={errors['value']} />
+          <DiscountFields initial={coupon} error={errors['value']} />
           <TextField
             label={t.minSubtotal}
             hint={t.minSubtotalHint}

@@ -1,7 +1,7 @@
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
@@ -12,7 +12,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The form that sends an SMS again. */
 export const smsForms = {
   'sms-again': savingForm(
-    (shop, input) => resendSms(shop, input, reissuePayLink),
+    (shop, input) => resendSms(shop, input, reissuePaymentLink),
     ({ language }) => ({ message: messages(smsMessages, language).sentAgain }),
   ),
 } satisfies PageForms
@@ -30,7 +30,7 @@ export const inboxForms = {
     return { message: mail.writesToFiles ? decidedWithoutMail : decided }
   }),
   'mail-again': savingForm(
-    (shop, input) => resendMail(shop, input, reissuePayLink),
+    (shop, input) => resendMail(shop, input, reissuePaymentLink),
     ({ language }) => ({ message: messages(inboxMessages, language).sentAgain }),
   ),
 } satisfies PageForms

@@ -5,7 +5,7 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { statusChangeRefusalText } from '#domain/refusal/status-change-refusal.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
-import { createPayLink } from '#shop/checkout/pay-links.ts'
+import { createPaymentLink } from '#shop/checkout/payment-links.ts'
 import { changeOrderStatuses } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/shipment-and-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -46,7 +46,7 @@ export const orderDetailForms = {
   shipment: savingForm(saveShipment, ({ language }) => {
     return { message: messages(orderListMessages, language).shipmentSaved }
   }),
-  link: savingForm(createPayLink, ({ language }, { url, isSent, to }) => {
+  link: savingForm(createPaymentLink, ({ language }, { url, isSent, to }) => {
     const { linkMade } = messages(successMessages, language)
     return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
   }),

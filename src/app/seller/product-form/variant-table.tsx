@@ -153,9 +153,9 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: 
         <Link
           className={`${textStyles.underlined} ${textStyles.small}`}
           to={to(href('/seller/edit-product/:id', { id: row.id }))}
-          aria-label={t.editOne({ name: label })}
+          aria-label={t.moreFieldsOf({ name: label })}
         >
-          {t.edit}
+          {t.moreFields}
         </Link>
       )}
     </Row>

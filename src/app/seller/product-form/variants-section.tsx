@@ -55,7 +55,7 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
       </h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {variants.length === 0 ? t.intro : t.sharedHint}{' '}
-        {openedRow !== undefined && t.thisOne({ name: rowLabel(openedRow, language) })}
+        {openedRow !== undefined && t.editedVariant({ name: rowLabel(openedRow, language) })}
       </p>
       <OptionValues
         {...optionProps('size')}
@@ -76,7 +76,7 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
           />
         </>
       )}
-      {removedCount > 0 && <Notice>{t.archives({ n: removedCount })}</Notice>}
+      {removedCount > 0 && <Notice>{t.archivedOnSave({ n: removedCount })}</Notice>}
     </Stack>
   )
 }
@@ -94,7 +94,7 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
   if (combinations.length === 0) return null
   return (
     <Row align="center">
-      <span className={textStyles.small}>{t.notMade}</span>
+      <span className={textStyles.small}>{t.notSold}</span>
       {combinations.map((combination) => {
         const name = joinValues([combination.size, combination.colour], language)
         return (
@@ -102,7 +102,7 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
             key={name}
             size="small"
             icon="plus"
-            aria-label={t.make({ name })}
+            aria-label={t.addVariant({ name })}
             onClick={() => onAdd(combination)}
           >
             {name}

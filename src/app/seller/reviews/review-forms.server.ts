@@ -7,7 +7,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The forms of the moderation of reviews and questions. */
 export const moderationForms = {
   'review-decide': savingForm(moderateReview, ({ language }, { state }) => {
-    const { nowPublished, isRefused } = messages(moderationMessages, language)
+    const { nowPublished, rejected: isRefused } = messages(moderationMessages, language)
     return { message: state === 'shown' ? nowPublished : isRefused }
   }),
   'review-answer': savingForm(answerReview, ({ language }, { answer, state }) => {

@@ -10,7 +10,7 @@ import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { inclusiveEndOf, DateTimeFields } from '#app/components/date-time-fields.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
 import { ScopeFields } from '#app/seller/coupons/scope-fields.tsx'
-import { ValueFields } from '#app/seller/coupons/value-fields.tsx'
+import { DiscountFields } from '#app/seller/coupons/discount-fields.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
@@ -39,7 +39,7 @@ export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
         <Grid>
           <input type="hidden" name="isActive" value={String(sale?.isActive ?? true)} />
           <NameFields sale={sale} errors={errors} />
-          <ValueFields initial={sale} hint={t.valueHint} error={errors['value']} />
+          <DiscountFields initial={sale} hint={t.valueHint} error={errors['value']} />
           <ScopeFields initial={sale} error={errors['scope']} />
           <TimeFields sale={sale} now={now} errors={errors} />
         </Grid>

@@ -4,7 +4,7 @@ import { lowestPriceDays } from '#domain/product/price.ts'
 
 const days = { en: formatNumber(lowestPriceDays, 'en'), ne: formatNumber(lowestPriceDays, 'ne') }
 
-/** Messages of the owner’s display rules, and of offers for sellers. */
+/** Messages of the display settings, and of the hints on offers in the product form. */
 export const displayRulesMessages = {
   title: { en: 'What shoppers are shown', ne: 'ग्राहकलाई के देखाउने' },
   struck: {

@@ -1,20 +1,20 @@
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { saveSettings } from '#shop/settings/settings.ts'
+import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
+import { saveBusinessDetails } from '#shop/settings/settings.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The form of one setting of the owner. */
-export const settingForms = {
-  setting: savingForm(saveOwnerSettings, ({ language }) => {
+export const ownerSettingForms = {
+  setting: savingForm(saveOwnerSetting, ({ language }) => {
     return { message: messages(settingsMessages, language).saved }
   }),
 } satisfies PageForms
 
 /** The forms of the page of settings: the facts about the business, and single settings. */
-export const settingsForms = {
-  ...settingForms,
-  business: savingForm(saveSettings, ({ language }) => {
+export const settingsPageForms = {
+  ...ownerSettingForms,
+  business: savingForm(saveBusinessDetails, ({ language }) => {
     return { message: messages(settingsMessages, language).saved }
   }),
 } satisfies PageForms

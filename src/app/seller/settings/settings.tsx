@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -33,7 +33,7 @@ import {
 } from '#domain/language.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
-import { settingsForms } from './setting-forms.server.ts'
+import { settingsPageForms } from './setting-forms.server.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { DisplayRulesForm } from './display-rules-form.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Until the first save, the fields suggest the shop’s own name.
   const suggestedName =
     identity && inEveryLanguage((nameLanguage) => contentText(identity.value, 'name', nameLanguage))
-  const ownerSettings = sellerWithPermission(shop, 'money') ? await listOwnerSettings(shop) : null
+  const ownerSettings = sellerWithPermission(shop, 'money') ? await readOwnerSettingsWithVersions(shop) : null
   return {
     displayRules: ownerSettings?.shown ?? null,
     returns: (seller.role === 'owner' && ownerSettings?.returns) || null,
@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = formAction(settingsForms)
+export const action = formAction(settingsPageForms)
 
 export const meta = sellerTitle('sellerSettings')
 

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
 import type { Messages } from '#domain/messages.ts'
 import { inEveryLanguage, translationFor, type Language } from '#domain/language.ts'
-import { settingForms } from './setting-forms.server.ts'
+import { ownerSettingForms } from './setting-forms.server.ts'
 import { taxMessages } from './tax-messages.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
 import { amountInputValue, formatMoney, parseMoney } from '#domain/money.ts'
@@ -15,7 +15,7 @@ import { taxPeriodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { defaultTax } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions } from '#shop/settings/owner-settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'money')) return null
   const settings = await readSettings(shop)
-  const { tax } = await listOwnerSettings(shop)
+  const { tax } = await readOwnerSettingsWithVersions(shop)
   const defaultPeriod: TaxPeriod = {
     ...defaultTax,
     from: '',
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...tax, defaultPeriod, today: dayInKathmandu(shop.now()) }
 }
 
-export const action = formAction(settingForms)
+export const action = formAction(ownerSettingForms)
 
 export const meta = sellerTitle('sellerTax')
 

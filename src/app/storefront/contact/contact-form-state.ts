@@ -32,7 +32,7 @@ export function useContactForm(service: EmailService | null) {
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(params.get('sent') === '1')
 
-  const { formProps, clear } = useFormDraft('contact')
+  const { formProps, clearDraft: clear } = useFormDraft('contact')
   const form = formProps.ref
   const session = useSession()
   const account = session.state === 'shopper' ? session.account : undefined

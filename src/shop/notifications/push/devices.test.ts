@@ -66,7 +66,7 @@ shopTest('an endpoint in a private network is refused, and nothing is stored', a
   const staffMember = await newStaffMember(await newSeller(shop))
   const memberWithUnreachablePush = {
     ...staffMember,
-    push: { ...staffMember.push, isReachable: async () => false },
+    push: { ...staffMember.push, resolvesToPublicAddress: async () => false },
   }
   await expect(addDevice(memberWithUnreachablePush, browserNamed('a'))).rejects.toMatchObject({
     fields: { endpoint: 'choice' },
@@ -181,7 +181,7 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
   const states = ['sent', 'failed', 'gone'] as const
   const memberWithoutPush = await newStaffMember(await newSeller(shop))
   const push = {
-    isReachable: async () => true,
+    resolvesToPublicAddress: async () => true,
     send: async (_target: object, payload: string) => {
       const state = states[sent.push(payload) - 1] ?? 'sent'
       return state === 'failed' ? { state, reason: 'busy', retryAfterSeconds: 0 } : { state }

@@ -40,7 +40,7 @@ export async function readPushKey(shop: ShopContext): Promise<string> {
 export async function addDevice(shop: ShopContext, input: unknown): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requirePermission(shop, 'orders')
   const { endpoint, keys } = parseInput(deviceAdd, input)
-  if (!(await shop.push.isReachable(endpoint)))
+  if (!(await shop.push.resolvesToPublicAddress(endpoint)))
     throw new ShopError('invalid-input', { fields: { endpoint: 'choice' } })
   const now = shop.now()
   const userAgent = shop.actor.userAgent.slice(0, 300)

@@ -30,7 +30,7 @@ async function orderByCash(shop: ShopContext) {
 
 /** A shop that sends to a local push service, with an owner whose browser is registered. */
 async function shopWithPush(baseShop: ShopContext, service: PushService) {
-  const push = { ...createPushSender(service.network), isReachable: async () => true }
+  const push = { ...createPushSender(service.network), resolvesToPublicAddress: async () => true }
   const shop: ShopContext = { ...baseShop, push }
   const owner: ShopContext = { ...(await newSeller(shop)), push }
   const browser = newBrowser()

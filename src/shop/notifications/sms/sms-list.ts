@@ -10,7 +10,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { messageContent, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
+import { messageContent, type ReissuePaymentLink } from '#shop/notifications/message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -119,12 +119,12 @@ async function sellerSmsOf(shop: ShopContext, { message, order, testText }: SmsR
 
 /**
  * Requeues a failed SMS with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
- * Idempotent. Throws the errors of `createPaymentLink`.
+ * Idempotent. Throws the errors of `reissuePaymentLink`.
  */
 export async function resendSms(
   shop: ShopContext,
   input: unknown,
-  createPaymentLink: CreatePaymentLink,
+  reissuePaymentLink: ReissuePaymentLink,
 ): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
@@ -137,7 +137,7 @@ export async function resendSms(
     if (row.state !== 'failed') return
     const content = messageContent.parse(row.content)
     const link =
-      row.kind === 'pay-link' ? await createPaymentLink(tx, shop, content['orderId'] ?? '') : undefined
+      row.kind === 'pay-link' ? await reissuePaymentLink(tx, shop, content['orderId'] ?? '') : undefined
     await tx
       .update(notifications)
       .set({

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { notifications, testSms } from '#db/schema/notifications.server.ts'
 import { maxSmsAttempts } from '#domain/notification/sms-retries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { reissuePayLink } from '#shop/checkout/pay-links.ts'
+import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/shipment-and-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -225,7 +225,7 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   expect(sent).toHaveLength(4)
   const [row] = await rowsOf(smsShop)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
-  await expect(resendSms(owner, { id: String(row?.id) }, reissuePayLink)).rejects.toMatchObject({
+  await expect(resendSms(owner, { id: String(row?.id) }, reissuePaymentLink)).rejects.toMatchObject({
     code: 'not-found',
   })
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canResend: false }])
@@ -274,18 +274,18 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   ])
   isDown = false
   const id = sms[0]?.id
-  await expect(resendSms(await newShopper(shop), { id }, reissuePayLink)).rejects.toMatchObject({
+  await expect(resendSms(await newShopper(shop), { id }, reissuePaymentLink)).rejects.toMatchObject({
     code: 'not-allowed',
   })
   for (let times = 0; times < 2; times += 1)
-    await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePayLink)
+    await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePaymentLink)
   expect(await sendSms(smsShop)).toBe(1)
-  await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePayLink)
+  await resendSms({ ...owner, now: smsShop.now }, { id }, reissuePaymentLink)
   expect(await sendSms(smsShop)).toBe(0)
   const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
   expect(rows).toHaveLength(1)
   for (const unknownId of ['0', 'x', '99999999999999999'])
-    await expect(resendSms(owner, { id: unknownId }, reissuePayLink)).rejects.toMatchObject({
+    await expect(resendSms(owner, { id: unknownId }, reissuePaymentLink)).rejects.toMatchObject({
       code: 'not-found',
     })
 })

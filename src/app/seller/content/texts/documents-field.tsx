@@ -5,7 +5,7 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DocumentsFieldProps } from '#app/seller/content/editor/block-editor.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichTextEditor } from './rich-text-editor.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 
@@ -29,7 +29,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
         </p>
       )}
       {inOrder.map((one) => (
-        <RichText
+        <RichTextEditor
           key={one}
           id={`document-${one}`}
           label={

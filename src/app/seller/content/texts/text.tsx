@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await readBlock(shop, key, initialValue)), kind, key }
 }
 
-/** Returns the initial content of a text: the built-in text of a page, or the title of a post. */
+/** Returns the initial content of a document: the built-in text of a page, or the title of a post. */
 function initialContent(key: string, language: Language, title: string): ContentValue {
   const page = helpNameOfPath(`/${nameOfKey(key)}`)
   if (key.startsWith('page/') && page !== undefined)
@@ -53,7 +53,7 @@ export const action = formAction(contentForms)
 
 export const meta = sellerTitle('sellerTexts')
 
-export default function TextPage() {
+export default function DocumentEditorPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)

@@ -47,7 +47,7 @@ import { OrderShipment } from '#app/seller/orders/order-shipment.tsx'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderPageLink } from './order-page-link.tsx'
-import { PayLink } from './pay-link.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { DeliveryEstimateStatus } from './delivery-estimate-status.tsx'
 import { PrintedOrders } from '#app/seller/orders/print/printed-orders.tsx'
 import { usePrinting, type Letterhead, type Sheet } from '#app/seller/orders/print/use-printing.ts'
@@ -168,7 +168,7 @@ function OrderDetailsView(props: OrderDetailsViewProps) {
     <>
       <div>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
-        <PayLink order={order} hasSms={hasSms} reservedUntil={terms.reservedUntil} />
+        <PaymentLink order={order} hasSms={hasSms} reservedUntil={terms.reservedUntil} />
         <Stack gap="wide">
           {/* The next step of an order comes before its details, also on a phone. */}
           <Stack>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readOwnerSettingsWithVersions } from '#shop/settings/owner-settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
@@ -11,17 +11,17 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import { QrForm } from './qr-form.tsx'
-import { settingForms } from '#app/seller/settings/setting-forms.server.ts'
+import { ownerSettingForms } from '#app/seller/settings/setting-forms.server.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'money')) return null
-  const { advance, qr } = await listOwnerSettings(shop)
+  const { advance, qr } = await readOwnerSettingsWithVersions(shop)
   return { advance, qr }
 }
 
-export const action = formAction(settingForms)
+export const action = formAction(ownerSettingForms)
 
 export const meta = sellerTitle('sellerPaymentSettings')
 

@@ -116,7 +116,7 @@ export function useTextForm({ path, targetId, required, onSent }: TextFormOption
     }
     toastSuccess(response.body.message)
     form.reset()
-    draft.clear()
+    draft.clearDraft()
     return onSent()
   }
 

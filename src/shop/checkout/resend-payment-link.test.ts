@@ -12,7 +12,7 @@ import { listSms, resendSms } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredNotifications } from '#shop/notifications/sms/delete-expired-notifications.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { findByPayLink, reissuePayLink } from './pay-links.ts'
+import { findByPaymentLink, reissuePaymentLink } from './payment-links.ts'
 import { addManualOrder } from './manual-order.ts'
 
 const noon = new Date('2026-11-23T12:00:00+05:45')
@@ -69,15 +69,15 @@ shopTest(
     const [mail] = (await listFailedMails(seller, {})).mails
     expect(sms).toMatchObject({ canResend: true, text: expect.stringContaining('•••') })
     for (let times = 0; times < 2; times += 1) {
-      await resendSms(seller, { id: sms?.id }, reissuePayLink)
-      await resendMail(seller, { id: mail?.id }, reissuePayLink)
+      await resendSms(seller, { id: sms?.id }, reissuePaymentLink)
+      await resendMail(seller, { id: mail?.id }, reissuePaymentLink)
     }
     const shopAtNoon = workingShop(noon)
     expect([await sendSms(shopAtNoon), await sendMails(shopAtNoon)]).toEqual([1, 1])
     for (const { text } of sent) {
       const newSecret = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
       expect(newSecret).not.toBe(secret)
-      expect(await findByPayLink(shopAtNoon, newSecret)).toMatchObject({ state: 'open' })
+      expect(await findByPaymentLink(shopAtNoon, newSecret)).toMatchObject({ state: 'open' })
       expect(await readStored()).not.toContain(newSecret)
     }
     expect(sent).toHaveLength(2)
@@ -90,8 +90,8 @@ shopTest('a payment link is not resent if nothing remains to be paid', async ({ 
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
   const refused = { code: 'nothing-to-pay' }
-  await expect(resendSms(seller, { id: sms?.id }, reissuePayLink)).rejects.toMatchObject(refused)
-  await expect(resendMail(seller, { id: mail?.id }, reissuePayLink)).rejects.toMatchObject(refused)
+  await expect(resendSms(seller, { id: sms?.id }, reissuePaymentLink)).rejects.toMatchObject(refused)
+  await expect(resendMail(seller, { id: mail?.id }, reissuePaymentLink)).rejects.toMatchObject(refused)
   await sendSms(workingShop(noon))
   expect(sent).toEqual([])
 })

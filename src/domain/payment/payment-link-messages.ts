@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
 /** The store's payment page for recipients of a payment link. */
-export const payLinkMessages = {
+export const paymentLinkMessages = {
   title: { en: 'Pay your order', ne: 'अर्डरको भुक्तानी' },
   titleOf: {
     en: (p: { order: string }) => `Pay order ${p.order}`,

@@ -103,8 +103,8 @@ describe('every API route', () => {
       status: 413,
     })
     expect(await browser.get('/api/nothing')).toMatchObject({ status: 404, body: { success: false } })
-    const unknownCall = { url: '/api/nothing', payload: 'a=1', headers: { 'content-type': 'text/csv' } }
-    expect(await browser.send({ ...unknownCall, method: 'POST' })).toMatchObject({
+    const unknownRoute = { url: '/api/nothing', payload: 'a=1', headers: { 'content-type': 'text/csv' } }
+    expect(await browser.send({ ...unknownRoute, method: 'POST' })).toMatchObject({
       status: 404,
       body: { success: false },
     })

@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { payLinks } from '#db/schema/customers.server.ts'
+import { paymentLinks } from '#db/schema/customers.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { localizedPath } from '#domain/language.ts'
 import { isAwaitingPayment, isCancelledOrReturned } from '#domain/order/order.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
-import { payLinkRequest } from '#domain/order/manual-order.server.ts'
+import { paymentLinkRequest } from '#domain/order/manual-order.server.ts'
 import { linkPayment } from '#domain/payment/open-payment.server.ts'
-import { outstandingLinkDays, unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
+import {
+  outstandingLinkDays,
+  onlinePayableAmount,
+  type OnlinePayableAmount,
+} from '#domain/order/online-payable-amount.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
-import { queueMessages, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
+import { queueMessages, type ReissuePaymentLink } from '#shop/notifications/message-queue.ts'
 import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -27,20 +31,20 @@ const secretBytes = 16
 const dayMs = 24 * 3_600_000
 
 /** The absolute URL of a payment page of the store, and when it expires. */
-export type PayLink = { url: string; endsAt: Date }
+export type PaymentLink = { url: string; endsAt: Date }
 
 /**
  * Creates a link to our own payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores only
  * its hash. Each further request creates another link to the same page.
  */
-export async function issuePayLink(
+export async function issuePaymentLink(
   tx: Database,
   shop: ShopContext,
   order: Pick<Order, 'id' | 'language'>,
-): Promise<PayLink | undefined> {
+): Promise<PaymentLink | undefined> {
   const { seller } = shop.actor
   const [row] = await tx.select().from(orders).where(eq(orders.id, order.id))
-  if (!row || !seller || unpaidAmount(row) === undefined) return undefined
+  if (!row || !seller || onlinePayableAmount(row) === undefined) return undefined
   const now = shop.now()
   const secret = randomBytes(secretBytes).toString('base64url')
   // An outstanding amount after an order change reserves no additional stock, because the order already has its units.
@@ -49,7 +53,7 @@ export async function issuePayLink(
     : new Date(now.getTime() + outstandingLinkDays * dayMs)
   if (!endsAt || endsAt <= now) return undefined
   await tx
-    .insert(payLinks)
+    .insert(paymentLinks)
     .values({ hash: hashOf(secret), orderId: row.id, staffId: seller.id, createdAt: now, endsAt })
   return { url: `${shop.settings.publicUrl}${localizedPath(row.language, `/pay/${secret}`)}`, endsAt }
 }
@@ -58,26 +62,31 @@ export async function issuePayLink(
  * Creates a new link for a message that has failed. Throws ShopError `not-found`, `nothing-to-pay` or
  * `gateway-unavailable`.
  */
-export const reissuePayLink: CreatePaymentLink = async (tx, shop, orderId) => {
+export const reissuePaymentLink: ReissuePaymentLink = async (tx, shop, orderId) => {
   requireGateway(shop)
-  const link = await issuePayLink(tx, shop, await readOrder(tx, orderId))
+  const link = await issuePaymentLink(tx, shop, await readOrder(tx, orderId))
   if (!link) throw new ShopError('nothing-to-pay')
   return { url: link.url, token: tokenOf(link) }
 }
 
-function tokenOf({ url }: PayLink): string {
+function tokenOf({ url }: PaymentLink): string {
   return url.split('/').at(-1) ?? ''
 }
 
-type PayLinkMessage = { order: Order; link: PayLink; channels: readonly ('mail' | 'sms')[]; now: Date }
+type PaymentLinkMessage = {
+  order: Order
+  link: PaymentLink
+  channels: readonly ('mail' | 'sms')[]
+  now: Date
+}
 
 /**
  * Queues a payment link as email or SMS. Its secret is deleted after it is sent. Returns false if the order has no
  * email address or phone number for the selected channels.
  */
-export async function sendPayLink(
+export async function sendPaymentLink(
   tx: Database,
-  { order, link, channels, now }: PayLinkMessage,
+  { order, link, channels, now }: PaymentLinkMessage,
 ): Promise<boolean> {
   const { id: orderId, language, address } = order
   const token = tokenOf(link)
@@ -96,18 +105,18 @@ export async function sendPayLink(
 /**
  * Creates another link for the unpaid amount, on request of a seller. Throws ShopError `not-found` or `nothing-to-pay`.
  */
-export async function createPayLink(
+export async function createPaymentLink(
   shop: ShopContext,
   input: unknown,
-): Promise<PayLink & { isSent: boolean; to: string }> {
+): Promise<PaymentLink & { isSent: boolean; to: string }> {
   requirePermission(shop, 'orders')
   requireGateway(shop)
-  const { id, sendBy } = parseInput(payLinkRequest, input)
+  const { id, sendBy } = parseInput(paymentLinkRequest, input)
   return inTransaction(shop.db, async (tx) => {
     const order = await readOrder(tx, id)
-    const link = await issuePayLink(tx, shop, order)
+    const link = await issuePaymentLink(tx, shop, order)
     if (!link) throw new ShopError('nothing-to-pay')
-    const isSent = await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
+    const isSent = await sendPaymentLink(tx, { order, link, channels: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
     const { phone, email } = order.address
     return { ...link, isSent, to: sendBy.includes('sms') ? phone : email }
@@ -121,20 +130,20 @@ type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
 export type LinkedPayment = {
   order: Order
   state: LinkState
-  unpaid: UnpaidAmount | undefined
+  unpaid: OnlinePayableAmount | undefined
   endsAt: Date
   path: string | null
 }
 
 /** Returns the order of a payment link, and whether it can be paid. Throws ShopError `not-found`. */
-export async function findByPayLink(shop: ShopContext, secret: string): Promise<LinkedPayment> {
+export async function findByPaymentLink(shop: ShopContext, secret: string): Promise<LinkedPayment> {
   const [link] = await shop.db
     .select()
-    .from(payLinks)
-    .where(eq(payLinks.hash, hashOf(secret)))
+    .from(paymentLinks)
+    .where(eq(paymentLinks.hash, hashOf(secret)))
   if (!link) throw new ShopError('not-found', { params: { resource: 'pay-link' } })
   const order = await readOrder(shop.db, link.orderId)
-  const unpaid = unpaidAmount(order)
+  const unpaid = onlinePayableAmount(order)
   const isOpen = unpaid !== undefined && link.endsAt > shop.now()
   const closedState = isCancelledOrReturned(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
   const path = order.shopperId === null ? await orderLinkPath(shop, order) : null
@@ -145,17 +154,17 @@ export async function findByPayLink(shop: ShopContext, secret: string): Promise<
  * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
  * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the gateway.
  */
-export async function payWithoutLogin(shop: ShopContext, input: unknown): Promise<string> {
+export async function startPaymentByLink(shop: ShopContext, input: unknown): Promise<string> {
   const { id, key, gateway: gatewayName } = parseInput(linkPayment, input)
   const order = id === undefined ? await findPayableOrder(shop, key) : await findOrderByLink(shop, id, key)
-  if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
+  if (onlinePayableAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)
   await queryOrderPayments(shop, order.id)
   return startPayment(shop, order.id, gateway)
 }
 
 async function findPayableOrder(shop: ShopContext, secret: string): Promise<Order> {
-  const { order, state } = await findByPayLink(shop, secret)
+  const { order, state } = await findByPaymentLink(shop, secret)
   if (state !== 'open') throw new ShopError('nothing-to-pay')
   return order
 }

@@ -4,7 +4,7 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Callout } from '#ui/dialog/notice.tsx'
@@ -16,7 +16,7 @@ import { SendLinks } from './send-links.tsx'
 import type { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type PayLinkProps = {
+type PaymentLinkProps = {
   order: OrderDetails
   hasSms: boolean
   /** The end of the stock reservation, ISO 8601 in UTC. */
@@ -24,7 +24,7 @@ type PayLinkProps = {
 }
 
 /** Renders the payment link for the unpaid amount. The link is created here and shown until the page is left. */
-export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
+export function PaymentLink({ order, hasSms, reservedUntil }: PaymentLinkProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const createdLink = useCreatedLink()
@@ -36,7 +36,7 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
       if (response.ok) setNewUrl(response.result.url)
     },
   })
-  const unpaid = unpaidAmount(order)
+  const unpaid = onlinePayableAmount(order)
   if (!unpaid) return null
   const amount = formatMoney(unpaid.paisa, language, 'when-needed')
   return (

@@ -10,7 +10,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
-type RichTextProps = {
+type RichTextEditorProps = {
   id: string
   label: string
   lang: Language
@@ -20,7 +20,7 @@ type RichTextProps = {
 }
 
 /** Renders the editor of a document: headings, paragraphs, lists, links and pictures, as shoppers see them. */
-export function RichText({ id, label, lang, document, error, onDocument }: RichTextProps) {
+export function RichTextEditor({ id, label, lang, document, error, onDocument }: RichTextEditorProps) {
   // A new content object would reset the editor and move the caret.
   const [content] = useState(() => editorContent(document))
   const editorProps = useMemo(

@@ -3,13 +3,13 @@ import { isAwaitingPayment, isCancelledOrReturned, type OrderFacts } from './ord
 /** The number of days for which a payment link for the outstanding amount of an edited order is valid. */
 export const outstandingLinkDays = 7
 
-/** The amount of an order that is payable now. `isOutstandingAmount` marks the outstanding amount of an edited, paid order. */
-export type UnpaidAmount = { paisa: number; isOutstandingAmount: boolean }
+/** `isOutstandingAmount` is true for the outstanding amount of a paid order that was edited. */
+export type OnlinePayableAmount = { paisa: number; isOutstandingAmount: boolean }
 
-/** Returns the amount that is payable online; undefined if there is none. */
-export function unpaidAmount(
+/** Returns the amount that is payable online now; undefined if there is none, as for an unpaid cash order. */
+export function onlinePayableAmount(
   order: OrderFacts & { totalPaisa: number; outstandingPaisa: number; advancePaisa: number },
-): UnpaidAmount | undefined {
+): OnlinePayableAmount | undefined {
   if (isAwaitingPayment(order))
     return { paisa: order.isAdvanceDue ? order.advancePaisa : order.totalPaisa, isOutstandingAmount: false }
   if (!order.isPaid || order.outstandingPaisa === 0 || isCancelledOrReturned(order)) return undefined

@@ -13,7 +13,7 @@ type ValueFieldsProps = {
 }
 
 /** Renders the fields for the discount of a coupon or a sale: a percentage or an amount. */
-export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
+export function DiscountFields({ initial, hint, error }: ValueFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { basisPoints = null, amountPaisa = null } = initial ?? {}
