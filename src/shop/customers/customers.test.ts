@@ -217,8 +217,8 @@ describe('merging two customers', () => {
       const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
       await addCustomerNote(seller, { id: other, text: 'Second number' })
       const readRecords = async () => [
-        await shop.db.select().from(orders),
-        await shop.db.select().from(bills),
+        await shop.db.select().from(orders).orderBy(orders.number),
+        await shop.db.select().from(bills).orderBy(bills.issuedAt),
       ]
       const recordsBefore = await readRecords()
       const mergedCustomer = await mergeCustomers(seller, { id, other })
