@@ -21,7 +21,6 @@ import {
   equalFilter,
   failureByBits,
   failureByValue,
-  flagFilter,
   markedFilter,
   matchMark,
   ordinalsWith,
@@ -96,26 +95,29 @@ function filtersOf(
 ): MarkFilter[] {
   const { numbers } = columns
   const { minPaisa, maxPaisa, category, collection } = query
-  const filters = [
-    flagFilter({
-      flags: numbers.flags,
-      required: flagBits.alive | (query.inStockOnly === true ? flagBits.inStock : 0),
-      excluded: query.outOfStockOnly === true ? flagBits.inStock : 0,
-    }),
-  ]
+  const filters = [flagFilter(columns, query)]
   if (searchMatches !== undefined) filters.push(markedFilter(searchMatches.marks))
   if (category?.kind === 'category')
-    filters.push(equalFilter({ column: numbers.category, value: categoryNumber(columns, category.path) }))
-  if (category?.kind === 'room')
-    filters.push(bitsFilter({ column: numbers.rooms, bits: roomBit(columns, category.path) }))
+    filters.push(equalFilter(numbers.category, categoryNumber(columns, category.path)))
+  if (category?.kind === 'room') filters.push(bitsFilter(numbers.rooms, roomBit(columns, category.path)))
   if (minPaisa !== undefined || maxPaisa !== undefined)
-    filters.push(
-      rangeFilter({ column: numbers.unitPaisa, min: minPaisa ?? -Infinity, max: maxPaisa ?? Infinity }),
-    )
+    filters.push(rangeFilter(numbers.unitPaisa, { min: minPaisa ?? -Infinity, max: maxPaisa ?? Infinity }))
   if (collection) filters.push(testFilter(collectionTest(columns, collection)))
   for (const [column, range] of dimensionLimitsOf(columns, query.attributes))
-    filters.push(rangeFilter({ column, ...range }))
+    filters.push(rangeFilter(column, range))
   return filters
+}
+
+function flagFilter({ numbers: { flags } }: Columns, query: CatalogueQuery): MarkFilter {
+  const required = flagBits.alive | (query.inStockOnly === true ? flagBits.inStock : 0)
+  const excluded = query.outOfStockOnly === true ? flagBits.inStock : 0
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const productFlags = flags[ordinal] ?? 0
+      marks[ordinal] =
+        Number((productFlags & required) === required) & Number((productFlags & excluded) === 0)
+    }
+  }
 }
 
 /** The number of products with each value of an attribute. Values without products are omitted. */
@@ -156,20 +158,15 @@ function attributeFilters({ numbers, rooms }: Columns, selected: AttributeFilter
   const { colour, material, seats, room } = selected
   const roomBits = room?.reduce((all, path) => all | roomBit({ rooms }, path), 0)
   return [
-    colour &&
-      failureByValue({
-        column: numbers.colour,
-        failureBits: failureBitsByValue('colour', colour.map(colourNumber)),
-      }),
-    seats && failureByValue({ column: numbers.seats, failureBits: failureBitsByValue('seats', seats) }),
+    colour && failureByValue(numbers.colour, failureBitsByValue('colour', colour.map(colourNumber))),
+    seats && failureByValue(numbers.seats, failureBitsByValue('seats', seats)),
     material &&
-      failureByBits({
-        column: numbers.materials,
+      failureByBits(numbers.materials, {
         failureBit: attributeBits.material << 1,
         bits: materialBits(material),
       }),
     roomBits !== undefined &&
-      failureByBits({ column: numbers.rooms, failureBit: attributeBits.room << 1, bits: roomBits }),
+      failureByBits(numbers.rooms, { failureBit: attributeBits.room << 1, bits: roomBits }),
   ].filter((filter) => typeof filter === 'function')
 }
 

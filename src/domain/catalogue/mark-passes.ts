@@ -33,82 +33,44 @@ export function applyFilters(marks: Uint8Array, filters: readonly MarkFilter[]):
   return count
 }
 
-// The loops are functions of the module, and not closures of one query. V8 drops the optimized code of a function that is
-// garbage, so the loops of a closure would be slow again after each full collection.
-
 export function markedFilter(requiredMarks: Uint8Array): MarkFilter {
-  return (marks, block) => unmarkOthers(marks, block, requiredMarks)
-}
-
-function unmarkOthers(marks: Uint8Array, { from, to }: Block, requiredMarks: Uint8Array): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) & Number(requiredMarks[ordinal] === matchMark)
-}
-
-type FlagCondition = { flags: Uint8Array; required: number; excluded: number }
-
-/** Sets the mark of each product that has all required flags and no excluded one. The first filter of each query. */
-export function flagFilter(condition: FlagCondition): MarkFilter {
-  return (marks, block) => markFlags(marks, block, condition)
-}
-
-function markFlags(
-  marks: Uint8Array,
-  { from, to }: Block,
-  { flags, required, excluded }: FlagCondition,
-): void {
-  for (let ordinal = from; ordinal < to; ordinal++) {
-    const productFlags = flags[ordinal] ?? 0
-    marks[ordinal] = Number((productFlags & required) === required) & Number((productFlags & excluded) === 0)
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      marks[ordinal] = (marks[ordinal] ?? 0) & Number(requiredMarks[ordinal] === matchMark)
   }
 }
 
-type EqualCondition = { column: Uint16Array; value: number }
-
-export function equalFilter(condition: EqualCondition): MarkFilter {
-  return (marks, block) => unmarkUnequal(marks, block, condition)
+export function equalFilter(column: Uint16Array, value: number): MarkFilter {
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      marks[ordinal] = (marks[ordinal] ?? 0) & Number(column[ordinal] === value)
+  }
 }
 
-function unmarkUnequal(marks: Uint8Array, { from, to }: Block, { column, value }: EqualCondition): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) & Number(column[ordinal] === value)
+export function bitsFilter(column: Uint32Array, bits: number): MarkFilter {
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      marks[ordinal] = (marks[ordinal] ?? 0) & Number(((column[ordinal] ?? 0) & bits) !== 0)
+  }
 }
 
-type BitsCondition = { column: Uint32Array; bits: number }
-
-export function bitsFilter(condition: BitsCondition): MarkFilter {
-  return (marks, block) => unmarkWithoutBits(marks, block, condition)
-}
-
-function unmarkWithoutBits(marks: Uint8Array, { from, to }: Block, { column, bits }: BitsCondition): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) & Number(((column[ordinal] ?? 0) & bits) !== 0)
-}
-
-type RangeCondition = { column: Float64Array | Uint32Array; min: number; max: number }
-
-export function rangeFilter(condition: RangeCondition): MarkFilter {
-  return (marks, block) => unmarkOutOfRange(marks, block, condition)
-}
-
-function unmarkOutOfRange(
-  marks: Uint8Array,
-  { from, to }: Block,
-  { column, min, max }: RangeCondition,
-): void {
-  for (let ordinal = from; ordinal < to; ordinal++) {
-    const value = column[ordinal] ?? 0
-    marks[ordinal] = (marks[ordinal] ?? 0) & Number(value >= min) & Number(value <= max)
+export function rangeFilter(
+  column: Float64Array | Uint32Array,
+  { min, max }: { min: number; max: number },
+): MarkFilter {
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const value = column[ordinal] ?? 0
+      marks[ordinal] = (marks[ordinal] ?? 0) & Number(value >= min) & Number(value <= max)
+    }
   }
 }
 
 export function testFilter(isMatch: (ordinal: number) => boolean): MarkFilter {
-  return (marks, block) => unmarkFailing(marks, block, isMatch)
-}
-
-function unmarkFailing(marks: Uint8Array, { from, to }: Block, isMatch: (ordinal: number) => boolean): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    if (marks[ordinal] === matchMark && !isMatch(ordinal)) marks[ordinal] = 0
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      if (marks[ordinal] === matchMark && !isMatch(ordinal)) marks[ordinal] = 0
+  }
 }
 
 function countMatches(marks: Uint8Array, { from, to }: Block): number {
@@ -117,36 +79,23 @@ function countMatches(marks: Uint8Array, { from, to }: Block): number {
   return count
 }
 
-type ValueFailures = { column: Uint8Array; failureBits: Uint8Array }
-
 /** Adds the failure bit of its value to the mark of each product. */
-export function failureByValue(failures: ValueFailures): MarkFilter {
-  return (marks, block) => addValueFailures(marks, block, failures)
+export function failureByValue(column: Uint8Array, failureBits: Uint8Array): MarkFilter {
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      marks[ordinal] = (marks[ordinal] ?? 0) | (failureBits[column[ordinal] ?? 0] ?? 0)
+  }
 }
-
-function addValueFailures(
-  marks: Uint8Array,
-  { from, to }: Block,
-  { column, failureBits }: ValueFailures,
-): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) | (failureBits[column[ordinal] ?? 0] ?? 0)
-}
-
-type BitFailures = { column: Uint16Array | Uint32Array; failureBit: number; bits: number }
 
 /** Adds the failure bit to the mark of each product that has none of the bits. */
-export function failureByBits(failures: BitFailures): MarkFilter {
-  return (marks, block) => addBitFailures(marks, block, failures)
-}
-
-function addBitFailures(
-  marks: Uint8Array,
-  { from, to }: Block,
-  { column, failureBit, bits }: BitFailures,
-): void {
-  for (let ordinal = from; ordinal < to; ordinal++)
-    marks[ordinal] = (marks[ordinal] ?? 0) | (Number(((column[ordinal] ?? 0) & bits) === 0) * failureBit)
+export function failureByBits(
+  column: Uint16Array | Uint32Array,
+  { failureBit, bits }: { failureBit: number; bits: number },
+): MarkFilter {
+  return (marks, { from, to }) => {
+    for (let ordinal = from; ordinal < to; ordinal++)
+      marks[ordinal] = (marks[ordinal] ?? 0) | (Number(((column[ordinal] ?? 0) & bits) === 0) * failureBit)
+  }
 }
 
 /** Returns the ordinals with a mark, in a part of `target`. */
