@@ -202,13 +202,15 @@ function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig)
 
 async function requireUsableDatabase(database: OpenDatabase, config: Config): Promise<void> {
   try {
-    const { rows } = await database.pool.query<{ version: string }>('show server_version_num')
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
     if (await isRestoreUnfinished(database.pool))
       throw new StartupError(
         'A restore into this database was interrupted: run "npm run store -- restore FILE" again.',
       )
-    const version = Number(rows[0]?.version ?? rows[0])
-    if (version && version < 150_000) throw new StartupError('The store needs PostgreSQL 15 or newer')
+    if (rows.some(({ version }) => version < 150_000))
+      throw new StartupError('The store needs PostgreSQL 15 or newer')
   } catch (error) {
     await database.close()
     if (error instanceof StartupError || !config.databaseUrl) throw error
