@@ -36,6 +36,20 @@ test('several presses before the scripts load take effect in order', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
+test('a link pressed after a button before the scripts load is followed after the effect of the button', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Cart, 0 items' }).click()
+  release()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Quantity')).toHaveValue('1')
+})
+
 test('a press during earlier actions takes effect after them', async ({ page, request }) => {
   // Clicks between hydration and the replay of earlier clicks. The new click must not overtake the replayed ones.
   await page.addInitScript(() => {

@@ -16,7 +16,10 @@
     if (isReplayed || isReplaying) return
     // The browser shows the choice, and `recordField` records it.
     if (isChoice(event.target)) return isHydrated ? undefined : event.stopImmediatePropagation()
-    const control = event.type === 'submit' ? event.target : event.target.closest('button')
+    // A link would leave the page before the recorded presses take effect, so it waits for its turn.
+    const waiting = pressed.size > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const pressable = waiting ? 'button, a[href]:not([target])' : 'button'
+    const control = event.type === 'submit' ? event.target : event.target.closest(pressable)
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
