@@ -69,6 +69,11 @@ test('two decide together: a link from the wishlist, an answer without account a
   await words.press('Enter')
   await words.pressSequentially('x')
   await expect(words).toHaveValue('The round on xe')
+  await sita.setOffline(true)
+  await theirs.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(theirs.getByText('No connection. Check your internet and try again.')).toBeVisible()
+  await expect(words).toHaveValue('The round on xe')
+  await sita.setOffline(false)
   await theirs.getByRole('button', { name: 'Send my answer' }).click()
   await expect(theirs.getByText('Your answer is saved.')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import '#ui/styles/text.module.css'
 import '#ui/styles/layout.module.css'
 import '#ui/field/field.module.css'
-import { use, useEffect, type MouseEvent } from 'react'
+import { use, useEffect, type MouseEvent, type SyntheticEvent } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
@@ -12,6 +12,8 @@ import early from '#app/early/early.js?raw'
 import loadScripts from '#app/early/load-scripts.js?raw'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { initSession } from '#app/components/stores/session-store.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
 import { reportForms } from '#app/components/forms/form-response.ts'
 import { ScriptNonceContext } from '#app/early/script-nonce.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
@@ -25,7 +27,8 @@ export const clientMiddleware = [reportForms]
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 import { accentPath } from '#domain/content/accent-path.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import { languageFacts, pathWithoutLanguage } from '#domain/language.ts'
+import { languageFacts, languageOfPath, pathWithoutLanguage } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
 
 /** The root data does not depend on the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
@@ -69,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {colour !== null && <link rel="stylesheet" href={accentPath(colour)} />}
       </head>
-      <body onClickCapture={loadWholePageOffline}>
+      <body onClickCapture={loadWholePageOffline} onSubmit={rejectFormOffline}>
         {children}
         <Toasts />
         <PageAnnouncer />
@@ -95,6 +98,14 @@ function loadWholePageOffline(event: MouseEvent): void {
   const isSellerPage = pathWithoutLanguage(location.pathname).startsWith('/seller')
   const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
   if (isLink && !isSellerPage && isConnectionLost()) event.stopPropagation()
+}
+
+/** Without a connection, a form that the browser sends by itself would end on the browser’s error page. */
+function rejectFormOffline(event: SyntheticEvent<HTMLElement, SubmitEvent>): void {
+  const isPost = event.target instanceof HTMLFormElement && event.target.method === 'post'
+  if (!isPost || event.defaultPrevented || navigator.onLine) return
+  event.preventDefault()
+  toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
 }
 
 // The fonts that a page in each script preloads.
