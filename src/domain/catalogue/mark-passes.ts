@@ -4,12 +4,13 @@ export const matchMark = 1
 /** The products from one ordinal to another, exclusive. */
 type Block = { readonly from: number; readonly to: number }
 
-// The marks of a block stay in the cache of the processor from one column to the next.
-const blockSize = 2 ** 13
+// The marks of a block stay in the cache of the processor from one column to the next. Among a million products, the
+// loops are fully optimized after 5 queries; with blocks of 2 ** 13 they took three times as long for the first 90.
+const blockSize = 2 ** 8
 
 /**
  * Splits `size` products into blocks and calls each function once per block. V8 optimizes a function fully only after
- * many calls, and without blocks a list would call it only once.
+ * thousands of calls, however long its loops are.
  */
 function runPasses(size: number, passes: readonly ((block: Block) => void)[]): void {
   for (let from = 0; from < size; from += blockSize) {
