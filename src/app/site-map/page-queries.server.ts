@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import { pathWithoutLanguage } from '#domain/language.ts'
 import { comparedIdsOf } from '#domain/catalogue/compare.ts'
 import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.server.ts'
+import { safeRedirect } from '#app/account/login/login-redirect.ts'
 import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
 
 /**
@@ -49,13 +50,15 @@ function lookupQuery(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
 }
 
-/** The kind of the account, and the token of the link that sets a new password. */
+/** The kind of the account, the token of the link that sets a new password, and the page that follows the login. */
 function resetQuery(params: URLSearchParams): URLSearchParams {
   const token = params.get('token') ?? ''
+  const redirect = safeRedirect((params.get('redirect') ?? '').slice(0, 500))
   return new URLSearchParams({
     ...(params.get('of') === 'staff' && { of: 'staff' }),
     ...(params.get('saved') === '1' && { saved: '1' }),
     ...(token !== '' && { token: token.slice(0, 100) }),
+    ...(redirect !== undefined && { redirect }),
   })
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
 import { emails } from '#db/schema/orders.server.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { createTestServer, type TestSettings } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -410,6 +412,33 @@ describe('the forms of a forgotten password', () => {
     expect((await post(http, { url, fields: newPassword })).statusCode).toBe(404)
     const login = { form: 'login', email: person.email, password: newPassword.password }
     expect((await post(http, { url: '/login', fields: login })).statusCode).toBe(303)
+  })
+
+  shopTest('lead back to the cart from which the shopper came to log in', async ({ shop }) => {
+    const http = await openPages(shop)
+    const person = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room' }
+    await http.inject({ method: 'POST', url: '/api/user/register', payload: person })
+    const forgot = { form: 'shopper-forgot', email: person.email }
+    const [toCart, toOtherSite] = ['?redirect=%2Fne%2Fcart', '?redirect=%2F%2Fevil.example']
+    expect((await http.inject(`/reset-password${toCart}`)).body).toContain(`href="/login${toCart}"`)
+    expect((await http.inject(`/reset-password${toOtherSite}`)).body).toContain('href="/login"')
+    for (const query of [toCart, toOtherSite])
+      await post(http, { url: `/ne/reset-password${query}`, fields: forgot })
+    const sentMails: Mail[] = []
+    await sendMails({
+      ...shop,
+      mail: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+    })
+    const links = sentMails.map(({ text }) => /\/ne\/reset-password\?token=(\S+)/.exec(text)?.[1] ?? '')
+    const [token, linkedQuery] = links.find((link) => link.includes('&'))?.split('&') ?? []
+    expect(linkedQuery).toBe('redirect=%2Fne%2Fcart')
+    expect(links.filter((link) => link.includes('evil'))).toEqual([])
+    const newPassword = { form: 'shopper-reset', password: 'dining-room-of-today' }
+    const savedResponse = await post(http, {
+      url: `/reset-password?token=${token}&${linkedQuery}`,
+      fields: newPassword,
+    })
+    expect(savedResponse.headers['location']).toBe('/reset-password?saved=1&redirect=%2Fne%2Fcart')
   })
 
   shopTest(

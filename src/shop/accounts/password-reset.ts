@@ -13,13 +13,18 @@ import { inTransaction } from '#shop/transaction.ts'
 
 /**
  * Sends a link that sets a new password. Neither the result nor the response time reveals whether the address is known.
+ * `redirect` is the path of the page that follows the next login.
  */
-export async function requestPasswordReset(shop: ShopContext, input: unknown): Promise<void> {
+export async function requestPasswordReset(
+  shop: ShopContext,
+  input: unknown,
+  redirect?: string,
+): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
-  await withMinResponseTime(mailLink(shop, email))
+  await withMinResponseTime(mailLink(shop, email, redirect))
 }
 
-async function mailLink(shop: ShopContext, email: string): Promise<void> {
+async function mailLink(shop: ShopContext, email: string, redirect: string | undefined): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Locks the shopper, so that concurrent requests run one after the other and the limit of open links holds.
     const [shopper] = await tx
@@ -28,8 +33,8 @@ async function mailLink(shop: ShopContext, email: string): Promise<void> {
       .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
       .for('no key update')
     if (!shopper) return
-    const { language } = shop
-    await queueResetLink(tx, { side: 'shopper', id: shopper.id }, { email, language, now: shop.now() })
+    const recipient = { email, language: shop.language, now: shop.now(), redirect }
+    await queueResetLink(tx, { side: 'shopper', id: shopper.id }, recipient)
   })
 }
 

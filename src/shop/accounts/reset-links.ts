@@ -13,7 +13,14 @@ const maxOpenLinks = 3
 
 /** The account whose password a link sets. */
 export type PasswordOwner = { side: 'shopper' | 'staff'; id: string }
-type Recipient = { email: string; language: Language; now: Date }
+
+type Recipient = {
+  email: string
+  language: Language
+  now: Date
+  /** The path of the page that follows the login. */
+  redirect?: string | undefined
+}
 
 /**
  * Queues the email with a single-use password reset link, unless the owner has three unused links. The caller must have
@@ -22,7 +29,7 @@ type Recipient = { email: string; language: Language; now: Date }
 export async function queueResetLink(
   tx: Transaction,
   owner: PasswordOwner,
-  { email, language, now }: Recipient,
+  { email, language, now, redirect }: Recipient,
 ): Promise<void> {
   const openLinks = await tx
     .select({ at: passwordResets.createdAt })
@@ -39,7 +46,7 @@ export async function queueResetLink(
     recipient: email,
     language,
     dedupeKey: tokenHash.toString('hex').slice(0, 20),
-    content: { token, of: owner.side },
+    content: { token, of: owner.side, ...(redirect !== undefined && { redirect }) },
   }
   await queueMails(tx, [mail], now)
 }

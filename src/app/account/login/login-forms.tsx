@@ -16,7 +16,9 @@ import { logIn, register } from '#app/components/stores/session-store.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useFormDraft } from '#app/components/forms/form-draft.ts'
 import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { withRedirect } from './login-redirect.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -82,7 +84,9 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
 function ResetLink({ children }: { children: ReactNode }) {
   const to = useLocalPath()
   const navigate = useNavigate()
-  const path = to('/reset-password')
+  const [params] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const path = to(isHydrated ? withRedirect('/reset-password', params) : '/reset-password')
   function open(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

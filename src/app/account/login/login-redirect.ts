@@ -11,3 +11,10 @@ export function safeRedirect(path: string | null): string | undefined {
     return undefined
   }
 }
+
+/** Adds the `redirect` parameter of a query to an English path, if it is safe. */
+export function withRedirect(path: string, query: URLSearchParams): string {
+  const redirect = safeRedirect(query.get('redirect'))
+  if (redirect === undefined) return path
+  return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}`
+}

@@ -16,6 +16,7 @@ import { privatePageMeta } from '#app/components/private-page.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { withRedirect } from './login-redirect.ts'
 import { resetForms } from './reset-forms.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -50,7 +51,7 @@ export default function ResetPasswordPage() {
             <NewPassword accountKind={accountKind} />
           )}
           <p className={`${textStyles.small} ${layoutStyles.again}`}>
-            <ButtonLink variant="link" href={to(loginPathByKind[accountKind])}>
+            <ButtonLink variant="link" href={to(withRedirect(loginPathByKind[accountKind], params))}>
               {t.backToLogin}
             </ButtonLink>
           </p>
@@ -113,19 +114,28 @@ function NewPassword({ accountKind }: { accountKind: AccountKind }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const form = `${accountKind}-reset`
   const { refused, error, isLinkInvalid, isSending, clear, formProps } = useOneFieldForm({
     form,
     name: 'password',
     check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
-    onSuccess: () => navigate(to(loginPathByKind[accountKind]), { replace: true, state: { isReset: true } }),
+    onSuccess: () =>
+      navigate(to(withRedirect(loginPathByKind[accountKind], params)), {
+        replace: true,
+        state: { isReset: true },
+      }),
   })
   if (isLinkInvalid) {
     return (
       <div className={fieldStyles.form}>
         <Notice>{error ?? refused?.message}</Notice>
         <p>
-          <ButtonLink variant="primary" size="large" href={to(requestPathByKind[accountKind])}>
+          <ButtonLink
+            variant="primary"
+            size="large"
+            href={to(withRedirect(requestPathByKind[accountKind], params))}
+          >
             {t.newLink}
           </ButtonLink>
         </p>

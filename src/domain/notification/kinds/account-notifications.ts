@@ -69,7 +69,9 @@ export const accountNotifications = [
     },
     link: ({ content, publicUrl, language }) => {
       const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='
-      return `${publicUrl}${localizedPath(language, page)}${content['token'] ?? ''}`
+      const redirect = content['redirect']
+      const query = redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`
+      return `${publicUrl}${localizedPath(language, page)}${content['token'] ?? ''}${query}`
     },
   }),
   defineNotification({
