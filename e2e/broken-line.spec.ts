@@ -124,6 +124,8 @@ test('a refused order shows the store’s message in an error toast and above th
   await expect(notice).toBeVisible()
   // The toast announces the sentence.
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: message })).toHaveCount(0)
+  await page.getByLabel('Payment Method').selectOption('Online Payment')
+  await expect(notice).toHaveCount(0)
 })
 
 for (const status of [500, 503, 504])

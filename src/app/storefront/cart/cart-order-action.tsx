@@ -50,6 +50,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
   // The notice of an unpaid order and the form for the first address have a primary button of their own.
   const hasUnpaid = useUnpaidOrders().length > 0
   const isAddressMissing = lacksAddress(addresses)
+  const isRepeated = notice?.kind === 'failure' && refusals.includes(notice.text)
   async function press() {
     setIsPressed(true)
     if (!(await loadCheckout(true))) setIsPressed(false)
@@ -79,7 +80,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
         </p>
       )}
       <Suspense>
-        <OrderNotice notice={notice} />
+        <OrderNotice notice={isRepeated ? undefined : notice} />
       </Suspense>
       <Button
         ref={button}

@@ -223,7 +223,10 @@ function useCartOrder({
     [lines, totalPaisa, isShippingOpen],
   )
   const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
-  const [notice, setNotice] = useState<CheckoutNotice>()
+  const [refusal, setRefusal] = useState<{ choices: string; notice: CheckoutNotice }>()
+  // A notice applies to what was ordered, and disappears when the shopper changes it.
+  const quantities = lines.map(({ id, quantity }) => [id, quantity])
+  const choices = JSON.stringify([quantities, addressId, paymentType, coupon, extras, buyerPan])
   const checkout: Checkout = {
     lines,
     totalPaisa,
@@ -248,8 +251,8 @@ function useCartOrder({
       quote.applyQuote(quoted)
       updatePrices(quoted.lines.map(({ productId }) => productId))
     },
-    notice,
-    setNotice,
+    notice: refusal?.choices === choices ? refusal.notice : undefined,
+    setNotice: (notice) => setRefusal(notice && { choices, notice }),
   }
   return {
     deliveryLocation,
