@@ -50,6 +50,26 @@ test('a link pressed after a button before the scripts load is followed after th
   await expect(page.getByRole('main').getByLabel('Quantity')).toHaveValue('1')
 })
 
+test('a heart pressed before the page shows that the product is on the wishlist does not remove it', async ({
+  page,
+}) => {
+  await openAlive(page, '/products?inStock=true')
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /wishlist/ })
+  await heart.click()
+  await expect(heart).toHaveAccessibleName('Remove from wishlist')
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(heart).toHaveAccessibleName('Add to wishlist')
+  await heart.click()
+  release()
+  await page.locator('html[data-alive]').waitFor()
+  await expect(heart).not.toHaveAttribute('aria-busy')
+  await expect(heart).toHaveAccessibleName('Remove from wishlist')
+})
+
 test('a press during earlier actions takes effect after them', async ({ page, request }) => {
   // Clicks between hydration and the replay of earlier clicks. The new click must not overtake the replayed ones.
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@
 // phone is lost. If the page's scripts fail to load, a press submits its form without them. Preloads the fonts of the
 // page's script. Marks a saved cart, delivery location and home, so that the page reserves their space.
 {
-  const pressed = new Set()
+  const pressed = new Map()
   const filled = new Map()
   let isHydrated = false
   let isReplayed = false
@@ -11,6 +11,10 @@
 
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const isChoice = ({ type }) => type === 'checkbox' || type === 'radio'
+
+  // Hydration may show another state: a heart that was pressed to add a product would then remove it.
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  const labelOf = (control) => control.localName === 'button' && control.getAttribute('aria-label')
 
   const recordPress = (event) => {
     if (isReplayed || isReplaying) return
@@ -23,7 +27,7 @@
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.add(control)
+    pressed.set(control, labelOf(control))
     control.setAttribute('aria-busy', 'true')
   }
 
@@ -58,11 +62,11 @@
     if (isHydrated) return
     isHydrated = true
     for (const [field, value] of filled) fillAgain(field, value)
-    for (const control of pressed) {
+    for (const [control, label] of pressed) {
       await new Promise((resolve) => setTimeout(resolve))
       pressed.delete(control)
       control.removeAttribute('aria-busy')
-      if (!control.isConnected) continue
+      if (!control.isConnected || labelOf(control) !== label) continue
       isReplaying = true
       if (control instanceof HTMLFormElement) control.requestSubmit()
       else control.click()
