@@ -14,7 +14,7 @@
 
   // Hydration may show another state: a heart that was pressed to add a product would then remove it.
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
-  const labelOf = (control) => control.localName === 'button' && control.getAttribute('aria-label')
+  const stateOf = (control) => control.dataset.liked ?? control.getAttribute('aria-pressed')
 
   const recordPress = (event) => {
     if (isReplayed || isReplaying) return
@@ -27,7 +27,7 @@
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.set(control, labelOf(control))
+    pressed.set(control, stateOf(control))
     control.setAttribute('aria-busy', 'true')
   }
 
@@ -62,11 +62,11 @@
     if (isHydrated) return
     isHydrated = true
     for (const [field, value] of filled) fillAgain(field, value)
-    for (const [control, label] of pressed) {
+    for (const [control, state] of pressed) {
       await new Promise((resolve) => setTimeout(resolve))
       pressed.delete(control)
       control.removeAttribute('aria-busy')
-      if (!control.isConnected || labelOf(control) !== label) continue
+      if (!control.isConnected || stateOf(control) !== state) continue
       isReplaying = true
       if (control instanceof HTMLFormElement) control.requestSubmit()
       else control.click()

@@ -12,6 +12,7 @@ export function HeartButton({ isLiked, addLabel, removeLabel, onToggle }: HeartB
       icon={isLiked ? 'heart-fill' : 'heart'}
       iconSize={22}
       label={isLiked ? removeLabel : addLabel}
+      data-liked={isLiked}
       onClick={onToggle}
     />
   )
