@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
 import {
   useLoaderData,
   useSearchParams,
@@ -219,22 +219,25 @@ function OrderList({ owner, gateways, contact, orderOfOtherPage, body, refresh }
   useScrollToOrder(confirmedOrder === undefined ? requestedOrder : null)
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
+  const paymentNotice = requestedOrder !== null && (
+    <PaymentNotice id={requestedOrder} {...{ owner, orders, orderOfOtherPage }} refresh={refresh} />
+  )
   return (
     <>
       {confirmedOrder !== undefined && <Confirmation order={confirmedOrder} contact={contact} />}
       <Title headingLevel={confirmedOrder === undefined ? 1 : 2} aside={t.count({ count: total })} />
-      {requestedOrder !== null && (
-        <PaymentNotice id={requestedOrder} {...{ owner, orders, orderOfOtherPage }} refresh={refresh} />
-      )}
+      {orders.every(({ id }) => id !== requestedOrder) && paymentNotice}
       {orders.map((order) => (
-        <OrderView
-          key={order.id}
-          order={order}
-          gateways={gateways}
-          isHighlighted={order.id === requestedOrder}
-          writtenReviews={writtenReviews}
-          refresh={refresh}
-        />
+        <Fragment key={order.id}>
+          {order.id === requestedOrder && paymentNotice}
+          <OrderView
+            order={order}
+            gateways={gateways}
+            isHighlighted={order.id === requestedOrder}
+            writtenReviews={writtenReviews}
+            refresh={refresh}
+          />
+        </Fragment>
       ))}
       <ListPagination page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
     </>
