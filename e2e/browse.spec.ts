@@ -146,6 +146,8 @@ test('unknown pages, products and categories are friendly and 404 @2.40 @2.45', 
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence)
   }
+  await expect(page.getByRole('main').getByText('No Products Found')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Reset Filters' })).toBeVisible()
 })
 
 test('an address that cannot be routed stays a 404 page after its scripts have loaded', async ({ page }) => {

@@ -137,6 +137,24 @@ describe('a product in the API', () => {
     expect((await seller.get(`/api/product/${id}`)).status).toBe(200)
   })
 
+  test('that was read from a list has the same attributes after it is sent back', async ({ seller }) => {
+    const attributes = { kind: 'sofa', seats: 3, warrantyMonths: 24, leadTimeDays: 5 }
+    const files = [{ name: 'a.png', bytes: await picture('#aa0000') }]
+    const added = await sendForm(seller, 'add', { productData: { ...chair, ...attributes }, files })
+    expect(added).toMatchObject({ status: 201, body: { product: attributes } })
+    const id = added.body.product._id
+    for (const query of ['', '?search=Koshi']) {
+      const list = await seller.get(`/api/product/list${query}`)
+      expect(list.body).toMatchObject({ message: expect.any(String), products: [{ leadTimeDays: 5 }] })
+      const productData = { ...list.body.products[0], id, price: 1200 }
+      expect((await sendForm(seller, 'update', { productData })).status).toBe(200)
+      expect((await seller.get(`/api/product/${id}`)).body.product).toMatchObject({
+        ...attributes,
+        price: 1200,
+      })
+    }
+  })
+
   test('is changed only by a seller, and any other caller is refused before pictures are read', async ({
     shop,
     seller,

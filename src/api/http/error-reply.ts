@@ -15,7 +15,7 @@ export const statusByCode = {
   'wrong-password': 401,
   'not-allowed': 403,
   'wrong-origin': 403,
-  'test-payments-private': 403,
+  'test-payments-private': 503,
   'backup-running': 409,
   'not-found': 404,
   'unknown-path': 404,

@@ -160,7 +160,7 @@ export const orderEndpoints = [
     summary: 'Cancel an order',
     access: 'both',
     body: idRequest,
-    errors: ['not-found', 'cannot-cancel'],
+    errors: ['not-found', 'cannot-cancel', 'wrong-status'],
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, t }) => {
       const order = await cancelOrder(shop, body)

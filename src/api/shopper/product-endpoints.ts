@@ -11,11 +11,13 @@ import { responseSerializer } from '#api/http/response-serializer.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FullProduct } from '#domain/product/product.ts'
-import { encodeProduct } from '#domain/product/product-wire.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { encodeListedProduct, encodeProduct } from '#domain/product/product-wire.ts'
 import { money } from '#domain/wire.ts'
 import * as z from 'zod'
 import {
   successSchema,
+  successWith,
   optionalPagingFields,
   nonNegativeIntSchema,
   idSchema,
@@ -74,8 +76,7 @@ export const productEndpoints = [
     summary: 'Products',
     access: 'public',
     query: listQuery,
-    output: z.object({
-      success: successSchema,
+    output: successWith({
       products: z.array(productSchema),
       ...optionalPagingFields,
       counts: attributeCountsSchema.optional(),
@@ -111,12 +112,15 @@ export const productEndpoints = [
   }),
 ] as const
 
+// Lists are cached for visitors of both languages.
+const message = successMessages.productsFound.en
+
 async function listJson(shop: ShopContext, listInput: ListQuery) {
   const { ids, ...filter } = listInput
   if (ids) {
     // The cart needs the lead times of its products.
     const products = await fullProductsByIds(shop, ids)
-    return { success: true, products: products.map(encodeProduct) }
+    return { success: true, products: products.map(encodeProduct), message }
   }
   const query = {
     ...filter,
@@ -126,10 +130,11 @@ async function listJson(shop: ShopContext, listInput: ListQuery) {
   const { products, total, page, pages, counts } = await searchProducts(shop, query)
   return {
     success: true,
-    products: products.map(encodeProduct),
+    products: products.map(encodeListedProduct),
     total,
     page,
     pages,
+    message,
     ...(counts && { counts }),
   }
 }
@@ -153,9 +158,9 @@ async function* streamCatalogue(shop: ShopContext): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {
-    const text = batch.map((product) => serializeProduct(encodeProduct(product))).join(',')
+    const text = batch.map((product) => serializeProduct(encodeListedProduct(product))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }
-  yield ']}'
+  yield `],"message":${JSON.stringify(message)}}`
 }

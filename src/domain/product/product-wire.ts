@@ -27,3 +27,8 @@ export function encodeProduct(product: EncodableProduct) {
     isRated: product.rating !== null,
   }
 }
+
+/** Returns a product of a list as the API sends it. Attributes that lists do not read are omitted. */
+export function encodeListedProduct({ attributes, ...product }: Product) {
+  return { ...encodeProduct(product), leadTimeDays: attributes?.leadTimeDays ?? null }
+}

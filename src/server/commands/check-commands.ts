@@ -40,7 +40,9 @@ export async function showStatus(config: Config, options: OutputOptions): Promis
       freeBytes: bavail * bsize,
     }
     print(options, status, [
-      status.isRunning ? `The store runs at ${status.address}` : 'The store is not running',
+      status.isRunning
+        ? `The store is running, and is configured for ${status.address}`
+        : 'The store is not running',
       `Release ${release}, PostgreSQL ${status.postgres} (${status.database}), ${megabytes(status.databaseBytes)}`,
       `${status.products} products, ${status.orders} orders`,
       `Data folder ${status.dataDir}, ${megabytes(status.freeBytes)} free`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import { wishlistItems } from '#db/schema/people.server.ts'
 import { wishlistUpdate } from '#domain/cart/wishlist.server.ts'
@@ -21,7 +21,7 @@ export async function readWishlist(shop: ShopContext): Promise<string[]> {
   return rows.map((row) => row.productId)
 }
 
-/** Stores the whole wishlist; unknown products are omitted. Returns the stored ids. */
+/** Stores the whole wishlist in its order, latest first; unknown products are omitted. Returns the stored ids. */
 export async function updateWishlist(shop: ShopContext, input: unknown): Promise<string[]> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { productIds } = parseInput(wishlistUpdate, input)
@@ -32,7 +32,8 @@ export async function updateWishlist(shop: ShopContext, input: unknown): Promise
       .select({ id: products.id })
       .from(products)
       .where(and(hasId(requestedIds), isNull(products.archivedAt)))
-    const availableIds = rows.map((row) => row.id)
+    const available = new Set(rows.map((row) => row.id))
+    const availableIds = requestedIds.filter((id) => available.has(id))
     const shopperCondition = eq(wishlistItems.shopperId, shopper.id)
     await tx
       .delete(wishlistItems)
@@ -42,11 +43,20 @@ export async function updateWishlist(shop: ShopContext, input: unknown): Promise
           : shopperCondition,
       )
     if (availableIds.length === 0) return
-    const createdAt = shop.now()
+    const now = shop.now().getTime()
+    // The times contain the order of the list.
+    const items = availableIds.map((productId, index) => ({
+      shopperId: shopper.id,
+      productId,
+      createdAt: new Date(now - index),
+    }))
     await tx
       .insert(wishlistItems)
-      .values(availableIds.toSorted().map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
-      .onConflictDoNothing()
+      .values(items)
+      .onConflictDoUpdate({
+        target: [wishlistItems.shopperId, wishlistItems.productId],
+        set: { createdAt: sql`excluded.created_at` },
+      })
   })
   return readWishlist(shop)
 }

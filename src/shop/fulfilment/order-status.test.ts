@@ -89,7 +89,20 @@ shopTest('a shipped order and the order of another shopper cannot be cancelled',
   await changeOrderStatus(seller, { id: order.id, status: 'Shipped' })
   await expect(cancelOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'cannot-cancel' })
   await expect(changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })).rejects.toMatchObject({
-    code: 'cannot-cancel',
+    code: 'wrong-status',
   })
   expect(await stock()).toBe(3)
+})
+
+shopTest('no status follows a cancelled or returned order, not even the same', async ({ shop }) => {
+  const cancelled = await placeTestOrder(shop)
+  await changeOrderStatus(cancelled.seller, { id: cancelled.order.id, status: 'Cancelled' })
+  const returned = await placeTestOrder(shop)
+  for (const status of ['Packed', 'Shipped', 'Returned'])
+    await changeOrderStatus(returned.seller, { id: returned.order.id, status })
+  for (const { order, seller } of [cancelled, returned])
+    for (const status of ['Processing', 'Packed', 'Delivered', 'Cancelled', 'Returned'])
+      await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({
+        code: 'wrong-status',
+      })
 })

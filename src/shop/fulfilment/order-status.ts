@@ -6,7 +6,6 @@ import {
   becomesPaid,
   canChangeStatus,
   canCancel,
-  isCancelledOrReturned,
   type OrderActor,
   type OrderStatus,
 } from '#domain/order/order.ts'
@@ -52,6 +51,8 @@ type StatusChange = {
   version?: number | undefined
   tender?: readonly TenderPart[] | undefined
   shortfall?: Shortfall | undefined
+  /** Whether a repeated cancellation changes nothing, because the first response may have been lost. */
+  canRepeat?: boolean
 }
 
 /**
@@ -78,7 +79,8 @@ export async function cancelOrder(shop: ShopContext, input: unknown): Promise<Or
   const order = await findOrder(shop, id)
   const isOrderOfShopper = order.shopperId === shop.actor.shopper?.id
   const actor = seller && !isOrderOfShopper ? 'seller' : 'shopper'
-  return lockAndChangeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
+  const cancellation = { status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null } as const
+  return lockAndChangeStatus(shop, { id, ...cancellation, canRepeat: true })
 }
 
 async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Promise<Order> {
@@ -87,8 +89,7 @@ async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Pro
   const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
-    // A repeated cancellation or return changes nothing, because the first response may have been lost.
-    if (isCancelledOrReturned(row) && change.status === row.status) {
+    if (change.canRepeat === true && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }
     }
     if (change.version !== undefined && change.version !== row.version)
@@ -141,8 +142,8 @@ async function applyStatus(
 
 async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: StatusChange): Promise<void> {
   if (change.status === 'Cancelled') {
-    if (!canCancel(order).ok) throw new ShopError('cannot-cancel')
-    return
+    if (canCancel(order).ok) return
+    throw new ShopError(change.actor === 'seller' ? 'wrong-status' : 'cannot-cancel')
   }
   const { isFullyRefunded } = await readOrder(tx, order.id)
   const transition = canChangeStatus({ ...order, isFullyRefunded }, change.status, change.actor)

@@ -49,7 +49,8 @@ type ErrorViewProps = {
 /** Renders a missing page or a failed one. For a missing page the URL decides what is suggested. */
 export function ErrorView({ status, children }: ErrorViewProps) {
   const isMissing = status === 404
-  const { pathname } = useLocation()
+  const path = pathWithoutLanguage(useLocation().pathname)
+  const isCategory = path.startsWith('/products/')
   const t = useMessages(notFoundMessages)
   const seoText = useMessages(seoMessages)
   return (
@@ -60,17 +61,16 @@ export function ErrorView({ status, children }: ErrorViewProps) {
       <meta name="robots" content="noindex" />
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} size="display">
-          {isMissing ? t[titleOf(pathWithoutLanguage(pathname))] : t[`${errorKindOf(status)}Title`]}
+          {isMissing ? t[titleOf(path)] : t[`${errorKindOf(status)}Title`]}
         </SectionTitle>
         <div className={layoutStyles.columns}>
           <div className={emptyStyles.empty}>
             <span className={emptyStyles.motif} aria-hidden="true" />
-            <p className={textStyles.lead}>{isMissing ? t.text : t[`${errorKindOf(status)}Text`]}</p>
+            <p className={textStyles.lead}>
+              {isMissing ? (isCategory ? t.noProducts : t.text) : t[`${errorKindOf(status)}Text`]}
+            </p>
             <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
-              <ErrorPageLinks
-                isMissing={isMissing}
-                isCategory={pathWithoutLanguage(pathname).startsWith('/products/')}
-              />
+              <ErrorPageLinks isMissing={isMissing} isCategory={isCategory} />
             </div>
           </div>
           {children}

@@ -10,6 +10,7 @@ export const notFoundMessages = {
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   categoryTitle: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
+  noProducts: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
   resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },
   productTitle: { en: 'Product not found', ne: 'सामान भेटिएन' },
   postTitle: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
