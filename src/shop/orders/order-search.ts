@@ -57,21 +57,24 @@ export function whereOrder(filter: ResolvedOrderFilter): SQL | undefined {
   const { status, payment, method } = filter
   return and(
     status && eq(orders.status, status),
-    payment && paymentCondition(payment, orders),
+    payment && paymentCondition(payment, orders.status, sql`(${orders.isPaid} and not ${isOutstanding})`),
     method && eq(orders.paymentType, method),
     whereDaysAndWords(filter),
   )
 }
 
-type PaymentColumns = { isPaid: AnyColumn; status: AnyColumn }
+/** Whether the paid order of a row was edited to a higher total that is not paid yet. Few orders are in this index. */
+const isOutstanding = sql`${orders.id} in (select id from orders
+  where outstanding_paisa > 0 and is_paid and status not in ('Cancelled', 'Returned'))`
 
 /** A cancelled or returned order owes nothing, so its payment is not pending. */
 function paymentCondition(
   payment: NonNullable<OrderFilter['payment']>,
-  { isPaid, status }: PaymentColumns,
+  status: AnyColumn,
+  isPaid: AnyColumn | SQL,
 ): SQL | undefined {
-  if (payment === 'paid') return eq(isPaid, true)
-  return and(eq(isPaid, false), notInArray(status, ['Cancelled', 'Returned']))
+  if (payment === 'paid') return sql`${isPaid}`
+  return and(sql`not ${isPaid}`, notInArray(status, ['Cancelled', 'Returned']))
 }
 
 function whereDaysAndWords({ from, to, search, referencedIds }: ResolvedOrderFilter): SQL | undefined {
@@ -136,17 +139,25 @@ function statusCounts(rows: readonly StatusCount[]): Record<OrderStatus, number>
 
 async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
   const { rows } = await db.execute<StatusCount>(sql`
-    select status, sum(delta)::int as n from order_count_deltas
+    select status, sum(delta)::int as n from ${tallies}
     where ${whereTally({ ...filter, status: undefined })} group by status`)
   return rows
 }
 
+// A paid order with an outstanding amount counts as not paid.
+const tallies = sql`(
+  select day, status, payment_type, is_paid, delta from order_count_deltas
+  union all
+  select order_day(created_at), status, payment_type, corrected.is_paid, corrected.delta
+  from orders cross join (values (true, -1), (false, 1)) as corrected (is_paid, delta)
+  where ${isOutstanding}) as order_count_deltas`
+
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
-  const { status: tallyStatus, paymentType, day } = orderCountDeltas
+  const { status: tallyStatus, paymentType, isPaid, day } = orderCountDeltas
   return (
     and(
       status && eq(tallyStatus, status),
-      payment && paymentCondition(payment, orderCountDeltas),
+      payment && paymentCondition(payment, tallyStatus, isPaid),
       method && eq(paymentType, method),
       from === undefined ? undefined : gte(day, from),
       to === undefined ? undefined : lte(day, to),
@@ -212,7 +223,7 @@ async function dayAtOffset(db: Database, filter: OrderFilter, offset: number) {
   const { rows } = await db.execute<{ day: string; before: number }>(sql`
     select day::text as day, before::int as before from (
       select day, sum(sum(delta)) over (order by day desc) - sum(delta) as before
-      from order_count_deltas where ${whereTally(filter)} group by day having sum(delta) <> 0) as days
+      from ${tallies} where ${whereTally(filter)} group by day having sum(delta) <> 0) as days
     where before <= ${offset} order by day limit 1`)
   return rows[0]
 }

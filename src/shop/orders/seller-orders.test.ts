@@ -11,7 +11,8 @@ import { mergeOrderCountDeltas } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
-import { moveOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { moveOrder, paidOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
 
@@ -117,6 +118,28 @@ shopTest(
     })
     const deltas = await shop.db.execute(sql`select status from order_count_deltas`)
     expect(deltas.rowCount).toBe(4)
+  },
+)
+
+shopTest(
+  'a paid order with an outstanding amount is among those whose payment is pending',
+  async ({ shop }) => {
+    const paid = await paidOrder(shop)
+    const { id, seller, product } = await paidOrder(shop)
+    const edit = { version: 1, lines: [{ productId: product.id, quantity: 2 }], reason: 'One more' }
+    expect(await editOrder(seller, { id, ...edit })).toMatchObject({ isPaid: true, outstandingPaisa: 91_800 })
+    for (const [payment, ids] of [
+      ['paid', [paid.id]],
+      ['pending', [id]],
+    ] as const) {
+      expect(await matchingIds(seller, { payment })).toEqual(ids)
+      const { paging } = await listSellerOrders(seller, { page: 1, payment })
+      expect(paging).toMatchObject({ total: 1, byStatus: { Processing: 1 } })
+    }
+    await changeOrderStatus(seller, { id, status: 'Cancelled' })
+    expect(await matchingIds(seller, { payment: 'pending' })).toEqual([])
+    expect(await matchingIds(seller, { payment: 'paid' })).toEqual([id, paid.id])
+    expect((await listSellerOrders(seller, { page: 1, payment: 'paid' })).paging).toMatchObject({ total: 2 })
   },
 )
 

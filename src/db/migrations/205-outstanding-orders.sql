@@ -1,0 +1,4 @@
+-- release 5, beside 4
+-- mode statements
+-- Paid orders with an outstanding amount are listed among the unpaid ones.
+create index concurrently if not exists orders_outstanding on orders (id) where outstanding_paisa > 0 and is_paid;
