@@ -47,7 +47,7 @@ function FirstToPack({ order }: OrderProps) {
   const t = useMessages(todayMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
-  const { address, duePaisa, items, due } = order
+  const { address, duePaisa, isPaid, items, due } = order
   const amount = formatMoney(duePaisa, language, 'when-needed')
   return (
     <li className={styles.first}>
@@ -69,7 +69,7 @@ function FirstToPack({ order }: OrderProps) {
         </p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           <ItemNames order={order} />
-          {duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
+          {!isPaid && duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
         </p>
       </div>
       <div className={styles.actions}>
