@@ -92,6 +92,10 @@ function lists(): Record<string, string[]> {
     'search and category, with counts': numbers.map((n) =>
       `search=oak ${n}&category=${category(n)}&counts=true`.replace(' ', '%20'),
     ),
+    // The search of the shop page. Names that match come before categories that match.
+    'search in names and categories': numbers.map(
+      (n) => `search=${category(n).slice(0, 4)}&in=all&first=name&page=${n + 1}`,
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   movePaths,
   ordinalCount,
   ordinalsOfFamily,
+  scratchOf,
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
@@ -17,6 +18,7 @@ import { removeSteps, upsertSteps, type CatalogueState } from './catalogue-chang
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
 import { findByTerm, searchSteps, setCategoryTexts } from './catalogue-search.ts'
 import type { SearchMatches, SearchedCategory } from './catalogue-search.ts'
+import { matchesInOrder } from './mark-passes.ts'
 import { manualCollectionOrdinals } from './catalogue-collection.ts'
 import {
   countAttributes,
@@ -146,8 +148,10 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   if (!isWholeNumber(query.offset) || !isWholeNumber(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
-  const ordinals = sortedOrdinals(state, query)
+  const ordinals = state.orders.of(query.sort, query.language ?? 'en').ordinals()
+  const nameMatches = findNameMatches(state, query)
   const searchMatches = findMatches(state, query)
+  const firstMarks = isSameSearch(nameMatches, searchMatches) ? undefined : nameMatches?.marks
   const isNear = searchMatches?.isNear ?? false
   const countsOf = (marks: Uint8Array) =>
     query.hasCounts === true ? { counts: countAttributes(columns, query, marks) } : {}
@@ -159,7 +163,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   }
   if (searchMatches !== undefined && !isFiltered) {
     return {
-      ids: idsOf(columns, pageOfMatches(ordinals, searchMatches, query)),
+      ids: idsOf(columns, pageOfMatches(columns, query, { ordinals, matches: searchMatches, firstMarks })),
       total: searchMatches.count,
       isNear,
     }
@@ -169,31 +173,48 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
-  const orderedOrdinals = isOrdered
-    ? Uint32Array.from(manualCollectionOrdinals(columns, collection.ids))
-    : ordinals
-  if (query.isGroupedByFamily === true)
-    return { ...groupedPage(columns, query, { orderedOrdinals, matches }), isNear, ...counts }
+  const list = isOrdered
+    ? { ordinals: Uint32Array.from(manualCollectionOrdinals(columns, collection.ids)), matches }
+    : { ordinals, matches, firstMarks }
+  if (query.isGroupedByFamily === true) return { ...groupedPage(columns, query, list), isNear, ...counts }
   return {
-    ids: idsOf(columns, pageOfMatches(orderedOrdinals, matches, query)),
+    ids: idsOf(columns, pageOfMatches(columns, query, list)),
     total: matches.count,
     isNear,
     ...counts,
   }
 }
 
-// Called before the search of the query, because the marks of a search are valid until the next one.
-function sortedOrdinals({ orders, search }: CatalogueState, query: CatalogueQuery): Uint32Array {
-  const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
-  if (query.ranksNameMatchesFirst !== true || query.in !== 'all' || query.sort !== 'default') return ordinals
-  const nameMatches = findByTerm(search, query.search ?? '', 'name')
-  if (nameMatches === undefined || nameMatches.count === 0) return ordinals
-  const sorted = new Uint32Array(ordinals.length)
-  let position = 0
-  for (const isMatch of [true, false])
-    for (const ordinal of ordinals)
-      if ((nameMatches.marks[ordinal] === 1) === isMatch) sorted[position++] = ordinal
-  return sorted
+/**
+ * Returns the products whose name matches, if they come first. Called before the search of the query, because the marks
+ * of a search are valid until the next one.
+ */
+function findNameMatches(
+  { columns, search }: CatalogueState,
+  query: CatalogueQuery,
+): SearchMatches | undefined {
+  if (query.ranksNameMatchesFirst !== true || query.in !== 'all' || query.sort !== 'default') return undefined
+  const matches = findByTerm(search, query.search ?? '', 'name')
+  if (matches === undefined || matches.count === 0) return undefined
+  return { ...matches, marks: matches.marks.slice(0, ordinalCount(columns)) }
+}
+
+/** Returns whether a search of all fields has found no more products than that of the names. */
+function isSameSearch(nameMatches: SearchMatches | undefined, matches: SearchMatches | undefined): boolean {
+  return nameMatches?.count === matches?.count && nameMatches?.isNear === matches?.isNear
+}
+
+/** The matches of a query, and the order in which they are listed. */
+type MatchList = {
+  ordinals: Uint32Array
+  matches: Matches
+  /** Marks the matches that come first; undefined if none do. */
+  firstMarks?: Uint8Array | undefined
+}
+
+function listedOrdinals(columns: Columns, { ordinals, matches, firstMarks }: MatchList): Uint32Array {
+  const target = scratchOf(columns).ordinals
+  return matchesInOrder(ordinals, { marks: matches.marks, firstMarks }, target)
 }
 
 function newestProducts(
@@ -214,7 +235,7 @@ function newestProducts(
 function groupedPage(
   columns: Columns,
   query: CatalogueQuery,
-  list: { orderedOrdinals: Uint32Array; matches: Matches },
+  list: MatchList,
 ): Omit<CatalogueResult, 'isNear'> {
   const { visible, furtherMembers, total } = pickGroups(columns, query, list)
   const { family: familyNumbers } = columns.numbers
@@ -233,7 +254,7 @@ function groupedPage(
 function pickGroups(
   columns: Columns,
   { offset, limit }: CatalogueQuery,
-  { orderedOrdinals, matches: { marks } }: { orderedOrdinals: Uint32Array; matches: Matches },
+  list: MatchList,
 ): { visible: number[]; furtherMembers: number[]; total: number } {
   const { family: familyNumbers } = columns.numbers
   const [notOnPage, onPage] = [1, 2]
@@ -241,9 +262,7 @@ function pickGroups(
   const visible: number[] = []
   const furtherMembers: number[] = []
   let total = 0
-  for (let index = 0; index < orderedOrdinals.length; index++) {
-    const ordinal = orderedOrdinals[index] ?? 0
-    if (marks[ordinal] !== 1) continue
+  for (const ordinal of listedOrdinals(columns, list)) {
     const family = familyNumbers[ordinal] ?? 0
     if (family !== 0 && familyStates[family] !== 0) {
       if (familyStates[family] === onPage) furtherMembers.push(ordinal)
@@ -274,9 +293,15 @@ function findMatches(
 }
 
 // The total is known, so reading stops at the end of the page.
-function pageOfMatches(ordinals: Uint32Array, { marks, count }: Matches, query: CatalogueQuery): number[] {
-  const page: number[] = []
+function pageOfMatches(columns: Columns, query: CatalogueQuery, list: MatchList): Iterable<number> {
+  const {
+    ordinals,
+    matches: { marks, count },
+    firstMarks,
+  } = list
   const end = Math.min(query.offset + query.limit, count)
+  if (firstMarks !== undefined) return listedOrdinals(columns, list).subarray(query.offset, end)
+  const page: number[] = []
   let matchCount = 0
   for (let index = 0; index < ordinals.length && matchCount < end; index++) {
     const ordinal = ordinals[index] ?? 0

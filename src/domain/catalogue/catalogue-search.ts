@@ -4,6 +4,7 @@ import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
 import { flagBits, hasFlags, ordinalCount, searchKeyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { languages, type PartialText } from '#domain/language.ts'
+import { markCategories } from './mark-passes.ts'
 import { createVocabulary } from './similar-words.ts'
 import type { Vocabulary } from './similar-words.ts'
 import { aliasesNear, aliasesOf } from './search-aliases.ts'
@@ -193,26 +194,19 @@ function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
   for (const [ordinal, key] of pendingTexts) {
     if (isCandidate(ordinal) && containsTerm(key, mark)) markProduct(ordinal)
   }
-  if (mark.field === 'all') {
-    markCategories(search, mark, (ordinal) => {
-      if (isCandidate(ordinal)) markProduct(ordinal)
-    })
-  }
-  return count
+  return mark.field === 'all' ? count + markMatchingCategories(search, mark) : count
 }
 
-function markCategories(
-  { columns, categoryKeys }: CatalogueSearch,
+function markMatchingCategories(
+  { columns, categoryKeys, marks }: CatalogueSearch,
   mark: MarkRequest,
-  visit: (ordinal: number) => void,
-): void {
-  const matchingCategories = new Set<number>()
+): number {
+  const isIncluded = new Uint8Array(columns.categories.size)
   for (const [path, key] of categoryKeys) {
     const number = columns.categories.get(path)
-    if (number !== undefined && containsTerm(key, mark)) matchingCategories.add(number)
+    if (number !== undefined && containsTerm(key, mark)) isIncluded[number] = 1
   }
-  if (matchingCategories.size === 0) return
-  for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
-    if (matchingCategories.has(columns.numbers.category[ordinal] ?? -1)) visit(ordinal)
-  }
+  if (!isIncluded.includes(1)) return 0
+  const { category: categories, flags } = columns.numbers
+  return markCategories(marks.subarray(0, ordinalCount(columns)), { categories, flags, isIncluded, ...mark })
 }

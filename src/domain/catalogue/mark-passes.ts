@@ -1,3 +1,5 @@
+import { flagBits } from './catalogue-columns.ts'
+
 /** The mark of a product that matches. */
 export const matchMark = 1
 
@@ -97,6 +99,89 @@ export function failureByBits(
     for (let ordinal = from; ordinal < to; ordinal++)
       marks[ordinal] = (marks[ordinal] ?? 0) | (Number(((column[ordinal] ?? 0) & bits) === 0) * failureBit)
   }
+}
+
+type CategoryMarking = {
+  categories: Uint16Array
+  flags: Uint8Array
+  /** By the number of a category: 1 if its products are marked. */
+  isIncluded: Uint8Array
+  /** Only products that have this mark get the mark `bit`. */
+  requiredMark: number
+  bit: number
+}
+
+/** Marks the products of some categories, and returns their number. */
+export function markCategories(marks: Uint8Array, marking: CategoryMarking): number {
+  let count = 0
+  runPasses(marks.length, [
+    (block) => {
+      count += markCategoriesInBlock(marks, marking, block)
+    },
+  ])
+  return count
+}
+
+function markCategoriesInBlock(
+  marks: Uint8Array,
+  { categories, flags, isIncluded, requiredMark, bit }: CategoryMarking,
+  { from, to }: Block,
+): number {
+  let count = 0
+  for (let ordinal = from; ordinal < to; ordinal++) {
+    if (isIncluded[categories[ordinal] ?? 0] !== 1 || marks[ordinal] !== requiredMark) continue
+    if (((flags[ordinal] ?? 0) & flagBits.alive) === 0) continue
+    marks[ordinal] = bit
+    count += 1
+  }
+  return count
+}
+
+type OrderedMarks = {
+  marks: Uint8Array
+  /** If set, the products that match here, too, come first. */
+  firstMarks: Uint8Array | undefined
+}
+
+/** Returns the matching ordinals in the order of `ordinals`, in a part of `target`. */
+export function matchesInOrder(
+  ordinals: Uint32Array,
+  { marks, firstMarks }: OrderedMarks,
+  target: Uint32Array,
+): Uint32Array {
+  let count = 0
+  for (const isFirst of firstMarks === undefined ? [true] : [true, false])
+    runPasses(ordinals.length, [
+      (block) => {
+        count = writeMatches(
+          ordinals,
+          { marks, firstMarks: firstMarks ?? marks, isFirst, target, count },
+          block,
+        )
+      },
+    ])
+  return target.subarray(0, count)
+}
+
+/** Writes the matches of a block after `count` others, and returns their number. */
+function writeMatches(
+  ordinals: Uint32Array,
+  {
+    marks,
+    firstMarks,
+    isFirst,
+    target,
+    count: previousCount,
+  }: { marks: Uint8Array; firstMarks: Uint8Array; isFirst: boolean; target: Uint32Array; count: number },
+  { from, to }: Block,
+): number {
+  let count = previousCount
+  for (let index = from; index < to; index++) {
+    const ordinal = ordinals[index] ?? 0
+    target[count] = ordinal
+    count += Number(marks[ordinal] === matchMark) & Number((firstMarks[ordinal] === matchMark) === isFirst)
+  }
+  return count
 }
 
 /** Returns the ordinals with a mark, in a part of `target`. */
