@@ -76,7 +76,7 @@ export const successMessages = {
   paymentAlertsFound: { en: 'Alerts loaded', ne: 'भुक्तानीका सूचना ल्याइयो' },
   paymentAlertNoted: { en: 'Marked as seen', ne: 'हेरिएको भनी चिनो लगाइयो' },
   partialRefundRecorded: { en: 'Partial refund recorded', ne: 'फिर्ता गएको भाग लेखियो' },
-  paymentAccepted: { en: 'Payment accepted, order paid', ne: 'भुक्तानी स्वीकार भयो, अर्डर चुक्ता भयो' },
+  paymentAccepted: { en: 'Payment accepted', ne: 'भुक्तानी स्वीकार भयो' },
   paymentRefundPending: {
     en: 'The money is now due back to the shopper',
     ne: 'अब ग्राहकलाई रकम फिर्ता दिनुपर्छ',

@@ -129,6 +129,8 @@ test('an order can be cancelled exactly in the statuses of the table', () => {
 
 test('the payment of an order has one of five states @4.16', () => {
   expect(paymentState(cash('Processing'))).toBe('pending')
+  expect(paymentState({ ...cash('Processing'), duePaisa: 0 })).toBe('paid')
+  expect(paymentState({ ...cash('Cancelled'), duePaisa: 0 })).toBe('not-paid')
   expect(paymentState({ ...cash('Delivered'), isPaid: true })).toBe('paid')
   expect(paymentState(online('Processing', false))).toBe('awaiting-payment')
   expect(paymentState(online('Cancelled', false))).toBe('not-paid')

@@ -58,6 +58,8 @@ export type OrderFacts = {
   isAdvanceDue?: boolean
   /** The part of a paid advance that the shop retained when the order ended. */
   retainedPaisa?: number
+  /** What is still due; 0 also for a cash order whose advance covers its total. Absent: not 0. */
+  duePaisa?: number
 }
 export type StatusRefusal =
   | 'awaiting-payment'
@@ -163,7 +165,7 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
 }
 
 /**
- * Returns the payment state of an order. `pending` is cash that is still due. `advance-paid` is an order that is over
+ * Returns the payment state of an order. `paid` includes an open order with nothing due. `pending` is cash that is still due. `advance-paid` is an order that is over
  * and whose advance the shop retained, in part or whole. `not-paid` is any other unpaid order that is over or has an
  * unknown status.
  */
@@ -171,6 +173,7 @@ export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'
   if (isCancelledOrReturned(order) && (order.retainedPaisa ?? 0) > 0) return 'advance-paid'
   if (isCancelledOrReturned(order) || !isOrderStatus(order.status)) return 'not-paid'
+  if (order.duePaisa === 0) return 'paid'
   return isAwaitingPayment(order) ? 'awaiting-payment' : 'pending'
 }
 

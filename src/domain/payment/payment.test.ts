@@ -5,8 +5,6 @@ import {
   latestLinkEnd,
   linkEnd,
   maxReservationEnd,
-  allRefundStatesOf,
-  hasLatePayment,
   refundStatesOf,
   type RefundStatus,
 } from './payment.ts'
@@ -59,25 +57,6 @@ const refundStatesFor = (...refunds: readonly [RefundStatus, number, string?, st
   })
 
 const refundFields = { amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
-
-const order = (...statuses: readonly RefundStatus[]) => ({
-  isPaid: false,
-  totalPaisa: 100,
-  outstandingPaisa: 0,
-  retainedPaisa: 0,
-  refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
-})
-
-test('a payment that arrives after the order has ended is to be refunded until all of it is refunded', () => {
-  expect(hasLatePayment(order())).toBe(false)
-  expect(allRefundStatesOf(order())).toEqual([])
-  expect(hasLatePayment(order('owed'))).toBe(true)
-  expect(allRefundStatesOf(order('done', 'owed'))).toEqual(['to-refund'])
-  expect(allRefundStatesOf(order('done'))).toEqual(['refunded'])
-  expect(allRefundStatesOf({ ...order('done'), retainedPaisa: 50 })).toEqual(['partly-refunded'])
-  expect(hasLatePayment({ ...order('done'), isPaid: true })).toBe(false)
-  expect(allRefundStatesOf({ ...order('done'), isPaid: true })).toEqual([])
-})
 
 test('an order shows its refunds: full, partial, or pending', () => {
   expect(refundStatesFor()).toEqual([])

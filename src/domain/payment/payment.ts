@@ -100,7 +100,8 @@ export function correctsBill(reason: string): boolean {
 const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
 export type RefundState = (typeof refundStates)[number]
 
-type RefundedOrder = {
+/** The fields of an order that determine its refund states. */
+export type RefundedOrder = {
   isPaid: boolean
   totalPaisa: number
   /** The amount that is still unpaid. */
@@ -112,19 +113,28 @@ type RefundedOrder = {
  * Returns the completed and the pending refunds of an order, in paisa. Refunds of money outside its total do not count.
  * A refund in another currency counts for the whole order.
  */
-export function refundTotalsOf({
+function refundTotalsOf({
   totalPaisa,
   outstandingPaisa,
   refunds,
 }: Omit<RefundedOrder, 'isPaid'>): Record<'donePaisa' | 'pendingPaisa', number> {
   const billRefunds = refunds.filter(({ reason }) => correctsBill(reason))
-  const sumOf = (counted: typeof billRefunds) =>
+  return allRefundTotalsOf({ totalPaisa, outstandingPaisa, refunds: billRefunds })
+}
+
+/** Returns the same totals of all refunds, also of money outside the total of the order. */
+export function allRefundTotalsOf({
+  totalPaisa,
+  outstandingPaisa,
+  refunds,
+}: Omit<RefundedOrder, 'isPaid'>): Record<'donePaisa' | 'pendingPaisa', number> {
+  const sumOf = (counted: typeof refunds) =>
     counted
       .map((refund) => (refund.currency === currency ? refund.amountPaisa : totalPaisa - outstandingPaisa))
       .reduce((sum, paisa) => sum + paisa, 0)
   return {
-    donePaisa: sumOf(billRefunds.filter(({ status }) => status === 'done')),
-    pendingPaisa: sumOf(billRefunds.filter(({ status }) => status !== 'done')),
+    donePaisa: sumOf(refunds.filter(({ status }) => status === 'done')),
+    pendingPaisa: sumOf(refunds.filter(({ status }) => status !== 'done')),
   }
 }
 
@@ -142,17 +152,6 @@ export function refundStatesOf({ isPaid, ...order }: RefundedOrder): readonly Re
 /** Returns whether the payment of an order arrived too late and is refunded. */
 export function hasLatePayment({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid' | 'refunds'>): boolean {
   return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
-}
-
-/**
- * Returns the refund states for sellers, which include refunds of payments that the order never accepted. An order that
- * is over is partly refunded if the shop retained some of its advance.
- */
-export function allRefundStatesOf(order: RefundedOrder & { retainedPaisa: number }): readonly RefundState[] {
-  const { isPaid, refunds, retainedPaisa } = order
-  if (isPaid || refunds.length === 0) return refundStatesOf(order)
-  if (refunds.some(({ status }) => status !== 'done')) return ['to-refund']
-  return [retainedPaisa > 0 ? 'partly-refunded' : 'refunded']
 }
 
 /** Returns the calendar days of Asia/Kathmandu until a day: 0 on the day itself, negative after it. */

@@ -15,7 +15,8 @@ import { duePaisa } from '#domain/order/order-money.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { tenderMethods, tenderPaisa } from '#domain/payment/tender.ts'
 import { paymentState } from '#domain/order/order.ts'
-import { allRefundStatesOf, hasLatePayment, refundTotalsOf } from '#domain/payment/payment.ts'
+import { allRefundStatesOf } from '#domain/order/seller-refund-states.ts'
+import { allRefundTotalsOf, hasLatePayment } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -78,7 +79,9 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     {
       header: t.csvPaid,
       cell: (order) => {
-        const paymentText = hasLatePayment(order) ? t.latePayment : orderStatusText[paymentState(order)]
+        const paymentText = hasLatePayment(order)
+          ? t.latePayment
+          : orderStatusText[paymentState({ ...order, duePaisa: duePaisa(order) })]
         const states = allRefundStatesOf(order).map((state) => orderStatusText[state])
         return `${[paymentText, ...states].join(', ')}${order.isTest ? ` (${orderStatusText.testPayment})` : ''}`
       },
@@ -109,10 +112,10 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: t.csvReferences, cell: ({ tender: parts }) => referencesOf(parts) },
     { header: t.csvId, cell: ({ id }) => id },
     { header: t.csvWrittenOff, cell: ({ writtenOffPaisa }) => formatRupees(writtenOffPaisa) },
-    { header: orderStatusText.refunded, cell: (order) => formatRupees(refundTotalsOf(order).donePaisa) },
+    { header: orderStatusText.refunded, cell: (order) => formatRupees(allRefundTotalsOf(order).donePaisa) },
     {
       header: orderStatusText['to-refund'],
-      cell: (order) => formatRupees(refundTotalsOf(order).pendingPaisa),
+      cell: (order) => formatRupees(allRefundTotalsOf(order).pendingPaisa),
     },
     {
       header: messages(advanceMessages, language).retainedPart,

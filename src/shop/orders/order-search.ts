@@ -57,15 +57,20 @@ export function whereOrder(filter: ResolvedOrderFilter): SQL | undefined {
   const { status, payment, method } = filter
   return and(
     status && eq(orders.status, status),
-    payment && paymentCondition(payment, orders.status, sql`(${orders.isPaid} and not ${isOutstanding})`),
+    payment && paymentCondition(payment, orders.status, isSettled),
     method && eq(orders.paymentType, method),
     whereDaysAndWords(filter),
   )
 }
 
-/** Whether the paid order of a row was edited to a higher total that is not paid yet. Few orders are in this index. */
+// Both sets are small and have an index.
+/** Whether the paid order of a row was edited to a higher total that is not paid yet. */
 const isOutstanding = sql`${orders.id} in (select id from orders
   where outstanding_paisa > 0 and is_paid and status not in ('Cancelled', 'Returned'))`
+/** Whether the advance of an unpaid order covers its total, for example after an edit. */
+export const isCovered = sql`${orders.id} in (select id from orders
+  where prepaid_paisa >= total_paisa and prepaid_paisa > 0 and not is_paid and status not in ('Cancelled', 'Returned'))`
+const isSettled = sql`(${orders.isPaid} and not ${isOutstanding} or ${isCovered})`
 
 /** A cancelled or returned order owes nothing, so its payment is not pending. */
 function paymentCondition(
@@ -144,13 +149,14 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
   return rows
 }
 
-// A paid order with an outstanding amount counts as not paid.
+// An order that is paid but has an outstanding amount counts as not paid, and one whose advance covers its total as paid.
 const tallies = sql`(
   select day, status, payment_type, is_paid, delta from order_count_deltas
   union all
-  select order_day(created_at), status, payment_type, corrected.is_paid, corrected.delta
-  from orders cross join (values (true, -1), (false, 1)) as corrected (is_paid, delta)
-  where ${isOutstanding}) as order_count_deltas`
+  select order_day(created_at), status, payment_type, corrected.is_paid,
+    case when corrected.is_paid = orders.is_paid then -1 else 1 end
+  from orders cross join (values (true), (false)) as corrected (is_paid)
+  where ${isOutstanding} or ${isCovered}) as order_count_deltas`
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
   const { status: tallyStatus, paymentType, isPaid, day } = orderCountDeltas

@@ -12,6 +12,7 @@ import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-order
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { moveOrder, paidOrder, statusesUntilDelivered } from '#testing/shop/orders.ts'
+import { readCashInTransit } from '#shop/today/open-orders.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -140,6 +141,35 @@ shopTest(
     expect(await matchingIds(seller, { payment: 'pending' })).toEqual([])
     expect(await matchingIds(seller, { payment: 'paid' })).toEqual([id, paid.id])
     expect((await listSellerOrders(seller, { page: 1, payment: 'paid' })).paging).toMatchObject({ total: 2 })
+  },
+)
+
+shopTest(
+  'an order whose advance covers its total after an edit is paid, and has no cash to collect',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop, { stock: null })
+    const advance = { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] }
+    const lines = [{ productId: product.id, quantity: 2 }]
+    const input = { channel: 'phone', language: 'en', address, lines, advance }
+    const { order } = await addManualOrder(seller, input)
+    const edit = {
+      id: order.id,
+      version: 1,
+      lines: [{ productId: product.id, quantity: 1 }],
+      reason: 'One less',
+    }
+    await editOrder(seller, edit)
+    await moveOrder(seller, { id: order.id }, 'Packed', 'Shipped')
+    expect(await matchingIds(seller, { payment: 'paid' })).toEqual([order.id])
+    expect(await matchingIds(seller, { payment: 'pending' })).toEqual([])
+    const { paging } = await listSellerOrders(seller, { page: 1, payment: 'paid' })
+    expect(paging).toMatchObject({ total: 1, byStatus: { Shipped: 1 } })
+    expect(await readCashInTransit(shop.db, 5)).toMatchObject({ count: 0, rows: [], paisa: 0 })
+    expect(await text((await exportOrders(seller, {})).table)).toContain('"Paid, To be refunded"')
+    await moveOrder(seller, { id: order.id }, 'Out for delivery', 'Delivered')
+    const { tender } = await findSellerOrder(seller, order.id)
+    expect(tender).toMatchObject([{ method: 'cash', amountPaisa: 100_000 }])
   },
 )
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
+import { isCovered } from '#shop/orders/order-search.ts'
 import { countToPack, packableCondition } from '#shop/orders/to-pack.ts'
 import type { CountedRows } from './counted-rows.ts'
 
@@ -35,14 +36,17 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
     select id, sum(due_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
-  const count = await countOrders(db, sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`)
+  const goingCondition = sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`
+  const covered = await db.execute(sql`select from orders where ${goingCondition} and ${isCovered}`)
+  const count = (await countOrders(db, goingCondition)) - (covered.rowCount ?? 0)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
   return { count, rows: await readOrdersOfRows(db, rows), paisa, isCapped: n >= maxSummed && n < count }
 }
 
 function selectCashOrders(status: 'Shipped' | 'Out for delivery'): SQL {
   return sql`(
-    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${dueDay} as due from orders where status = ${status} and ${cashCondition}
+    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${dueDay} as due from orders
+    where status = ${status} and ${cashCondition} and prepaid_paisa < total_paisa
     order by created_at, id limit ${maxSummed})`
 }
 

@@ -22,7 +22,8 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
   if (advancePaisa === 0 || isPaid || isCancelledOrReturned(order)) return null
   return (
     <AdvanceSplit
-      advancePaisa={advancePaisa}
+      // After an edit, a part of the advance may have been given back.
+      advancePaisa={isAdvanceDue ? advancePaisa : remainingPaisa(totalPaisa, duePaisa)}
       restPaisa={isAdvanceDue ? remainingPaisa(totalPaisa, advancePaisa) : duePaisa}
       isPaid={!isAdvanceDue}
       // While the advance is due, its pay button states the retention terms.

@@ -27,9 +27,10 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
   const totals = priceRows(ordersText, order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
+  const duePaisa = order.totalPaisa - order.prepaidPaisa
   const payment = [
     orderStatusText[order.paymentType],
-    orderStatusText[paymentState(orderAtStatus(order, step))],
+    orderStatusText[paymentState({ ...orderAtStatus(order, step), duePaisa })],
   ]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
@@ -50,9 +51,11 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
 
 /** Returns the advance and the amount to pay on delivery of an order that is not paid in full at a step. */
 function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
-  const { advancePaisa, isAdvanceDue, totalPaisa } = order
+  const { isAdvanceDue, totalPaisa } = order
   const t = messages(advanceMessages, language)
-  const isPartlyPaidInAdvance = advancePaisa > 0 && advancePaisa < totalPaisa
+  // After an edit, a part of the advance may have been given back.
+  const advancePaisa = isAdvanceDue ? order.advancePaisa : order.prepaidPaisa
+  const isPartlyPaidInAdvance = order.advancePaisa > 0 && advancePaisa > 0 && advancePaisa < totalPaisa
   if (!isPartlyPaidInAdvance || step === 'Delivered' || isCancelledOrReturned({ status: step })) return []
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const onDelivery = `${t.onDelivery}: ${money(totalPaisa - advancePaisa)}`

@@ -135,12 +135,16 @@ export const statusNotifications = [
     },
     {
       text: {
-        en: 'Your order is cancelled. Online payments are refunded within {refundDays} days.',
-        ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा {refundDays} दिनभित्र फिर्ता दिइन्छ।',
+        en: 'Your order is cancelled. You have nothing to pay.',
+        ne: 'अर्डर रद्द भयो र पठाइने छैन। यसको केही तिर्नु पर्दैन।',
+      },
+      paid: {
+        en: 'Your order is cancelled. What you have paid is refunded within {refundDays} days.',
+        ne: 'अर्डर रद्द भयो र पठाइने छैन। तपाईंले तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।',
       },
       sms: {
-        en: '{shop}: Your order {order} is cancelled. What you paid online is given back.',
-        ne: '{shop}: तपाईंको अर्डर {order} रद्द भयो। अनलाइन तिरेको पैसा फिर्ता हुन्छ।',
+        en: '{shop}: Your order {order} is cancelled.',
+        ne: '{shop}: तपाईंको अर्डर {order} रद्द भयो।',
       },
     },
   ),
