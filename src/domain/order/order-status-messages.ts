@@ -19,6 +19,7 @@ export const orderStatusMessages = {
   'advance-paid': { en: 'Advance paid', ne: 'बैना तिरेको' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
   'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानी बाँकी' },
+  'checking-payment': { en: 'Checking payment', ne: 'भुक्तानी जाँचिँदै' },
   'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },
   refunded: { en: 'Refunded', ne: 'रकम फिर्ता भयो' },
   'partly-refunded': { en: 'Partly refunded', ne: 'केही रकम फिर्ता भयो' },

@@ -9,7 +9,6 @@ import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { Notice } from '#ui/dialog/notice.tsx'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
@@ -31,17 +30,15 @@ type OrderActionsProps = {
 
 /** Renders the actions of the shopper: pay the order, cancel it before it ships, or buy it again. */
 export function OrderActions({ order, orderKey, gateways, refresh }: OrderActionsProps) {
-  const t = useMessages(ordersMessages)
   const canPay = onlinePayableAmount(order) !== undefined && !order.isPaymentOnHold
   // Only the shop can cancel a manual order.
   const isCancellable = orderKey === undefined && order.shopperId !== null && canCancel(order).ok
   const isRepeatable = canBuyAgain(order)
-  if (!canPay && !isCancellable && !isRepeatable && !order.isPaymentOnHold) return null
+  if (!canPay && !isCancellable && !isRepeatable) return null
   return (
     <div
       className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.hiddenInPrint}`}
     >
-      {order.isPaymentOnHold && <Notice>{t.onHold}</Notice>}
       {canPay && <PayAgain {...{ order, orderKey, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
       {isCancellable && (

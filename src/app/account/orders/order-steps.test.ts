@@ -28,6 +28,13 @@ test('shows an order that awaits its online payment as unpaid, not as in process
   expect(standingText({ ...facts, paymentType: 'Cash On Delivery' }, 'ne')).toBe('प्रक्रियामा')
 })
 
+test('shows that the shop checks a payment, not that the order is unpaid', () => {
+  const facts = { status: 'Processing', paymentType: 'Online Payment', isPaid: false } as const
+  expect(standingText({ ...facts, isPaymentOnHold: true }, 'en')).toBe('Checking payment')
+  expect(standingText({ ...facts, qr: { reference: 'FP-7788' } }, 'ne')).toBe('भुक्तानी जाँचिँदै')
+  expect(standingText({ ...facts, qr: { reference: '' } }, 'en')).toBe('Awaiting payment')
+})
+
 test('no step is reached by an order that awaits its online payment', () => {
   const order = {
     ...cash,

@@ -24,11 +24,16 @@ export function statusTag(status: StoredStatus): TagKind {
   return isCancelledOrReturned({ status }) ? 'bad' : 'open'
 }
 
-/** Returns the status text of an order. An order that awaits its online payment has a special text. */
-export function standingText(order: OrderFacts, language: Language): string {
-  return isAwaitingPayment(order)
-    ? messages(orderStatusMessages, language)['awaiting-payment']
-    : statusText(order.status, language)
+type PaymentCheck = { isPaymentOnHold?: boolean; qr?: { reference: string } | null }
+
+/**
+ * Returns the status text of an order. An order that awaits its online payment, or whose payment the shop checks, has a
+ * special text.
+ */
+export function standingText(order: OrderFacts & PaymentCheck, language: Language): string {
+  if (!isAwaitingPayment(order)) return statusText(order.status, language)
+  const isChecked = order.isPaymentOnHold === true || (order.qr?.reference ?? '') !== ''
+  return messages(orderStatusMessages, language)[isChecked ? 'checking-payment' : 'awaiting-payment']
 }
 
 /**

@@ -8,6 +8,7 @@ import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { DeliveryEstimateLine } from '#app/components/order/delivery-estimate-lines.tsx'
@@ -66,7 +67,7 @@ type OrderFactsProps = {
   children?: ReactNode
 }
 
-/** Renders the date, payment and total of an order, and children below. */
+/** Renders the date, payment and total of an order, and children below. While the shop checks a payment, a notice is above. */
 export function OrderFacts({ order, isInList = false, children }: OrderFactsProps) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
@@ -77,6 +78,7 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
   const payment = [paymentText(order, language), ...state].join(', ')
   return (
     <>
+      {order.isPaymentOnHold && <Notice>{t.onHold}</Notice>}
       <dl className={styles.facts}>
         {isInList && (
           <div>

@@ -51,7 +51,7 @@ test('states that the second payment of an order is refunded and the order stays
 
 test('confirms no payment while the shop checks one', () => {
   const onHold = { ...paidOnline, outstandingPaisa: 91_800, isPaymentOnHold: true }
-  // The actions of the order state that the shop checks the payment.
+  // The order itself states that the shop checks the payment.
   expect(noticeOf(onHold)).toBe('')
   expect(noticeOf({ ...onHold, status: 'Cancelled' })).toContain('This order was cancelled')
 })

@@ -45,7 +45,7 @@ function NoticeOfOtherPage({ id, owner, orderOfOtherPage, refresh }: PaymentNoti
 
 type OrderPaymentNoticeProps = {
   order: MyOrder
-  /** Whether the order is on the page, where its actions state that the shop checks a payment. */
+  /** Whether the order is on the page, which states that the shop checks a payment. */
   isOnPage?: boolean
   refresh: () => void
 }
