@@ -65,7 +65,7 @@ function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const hasReference = isByQr && order.qr?.reference !== ''
   return (
     <>
-      <PayBefore id={order.id} />
+      {!hasReference && <PayBefore id={order.id} />}
       {order.isAdvanceDue && order.advanceTerms !== null && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {retentionText(order.advancePaisa, order.advanceTerms, language)}

@@ -62,7 +62,7 @@ export default function QrPage() {
     <main id="main">
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
-          <h1 className={textStyles.title}>{t.title}</h1>
+          <h1 className={textStyles.title}>{payment.reference === '' ? t.title : t.reference}</h1>
           <QrPayment {...{ id, payment, isOnHold }} />
         </div>
       </div>
@@ -72,11 +72,13 @@ export default function QrPage() {
 
 type QrPaymentProps = { id: string; payment: QrPaymentData; isOnHold: boolean }
 
-/** Renders the QR, the amount and the reference form, or a notice if nothing is to be paid now. */
+/**
+ * Renders the amount and the reference form, and until the reference is entered the instructions. If nothing is to be
+ * paid now, renders a notice.
+ */
 function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
   const t = useMessages(qrMessages)
   const ordersText = useMessages(ordersMessages)
-  const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const orderLink = (
@@ -105,6 +107,20 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
         {t.amount} <b className={textStyles.number}>{amount}</b> ·{' '}
         {t.order({ order: orderNumberText(payment.number, language) })}
       </p>
+      {payment.reference === '' && <PaymentInstructions payment={payment} until={payment.until} />}
+      <ReferenceForm savedReference={payment.reference} />
+      {orderLink}
+    </>
+  )
+}
+
+/** Renders the shop's QR, its account, and the time until which the order can be paid. */
+function PaymentInstructions({ payment, until }: { payment: QrPaymentData; until: Date }) {
+  const t = useMessages(qrMessages)
+  const { payBefore } = useMessages(cancelOrderMessages)
+  const language = useLanguage()
+  return (
+    <>
       {payment.picture === '' ? (
         <Notice>{t.noPicture}</Notice>
       ) : (
@@ -130,10 +146,8 @@ function QrPayment({ id, payment, isOnHold }: QrPaymentProps) {
       )}
       {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
       <p className={textStyles.muted}>
-        {t.help} {payBefore({ time: formatDateTime(payment.until, language) })}
+        {t.help} {payBefore({ time: formatDateTime(until, language) })}
       </p>
-      <ReferenceForm savedReference={payment.reference} />
-      {orderLink}
     </>
   )
 }
