@@ -145,11 +145,20 @@ test('if a product fits through only the stairs or only the lift, the result nam
   expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It fits upright at the turn of the stairs. Along that wall it is 20 cm too long.',
   )
-  expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
+  expect(verdict({ door, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It fits. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'Fits through your front door. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
   expect(verdict({}, 'en')).toBe('Measure your home to see if it fits.')
+})
+
+test('the result says that a product fits only if the whole way in was measured', () => {
+  expect(verdict({ door }, 'en')).toBe('Fits through your front door.')
+  expect(verdict({ door }, 'ne')).toBe('मूल ढोकाबाट छिर्छ।')
+  expect(verdict({ door, lift }, 'ne')).toBe('यो अटाउँछ।')
 })
 
 test('the fit line names the tightest place or the one that lacks most, and only the better of stairs and lift', () => {
@@ -166,7 +175,7 @@ function verdict(home: Home, language: 'en' | 'ne') {
   return homeFitText(
     fitAtHome(sofa, home),
     messages(fitMessages, language),
-    messages(orientationMessages, language),
+    messages(fitLineMessages, language),
   )
 }
 

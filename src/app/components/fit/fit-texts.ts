@@ -1,11 +1,14 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
 import { hardestPlaceOf, tightestPlaceOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
-import { orientationAtPlaceText, type OrientationMessages } from './orientation-messages.ts'
+import { orientationAtPlaceText } from './orientation-messages.ts'
 import { fitMessages } from './fit-messages.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
+import { fitMessageKeyOf } from './fit-verdict.ts'
 import type { Messages } from '#domain/messages.ts'
 
 export type FitTexts = Messages<typeof fitMessages>
+type FitLineTexts = Messages<typeof fitLineMessages>
 
 /** The message key of each measurement, by place. The order is that of the letters in the drawing. */
 export const measureMessageKeys = {
@@ -86,52 +89,38 @@ export function heightWhileRaisedMm({ across, up }: MeasuredFit['placedSides']):
 }
 
 /** Summarizes the results in one sentence: whether the product gets in, and whether there is space for it. */
-export function homeFitText(
-  fitResults: readonly PlaceFit[],
-  t: FitTexts,
-  orientationTexts: OrientationMessages,
-): string {
+export function homeFitText(fitResults: readonly PlaceFit[], t: FitTexts, lineTexts: FitLineTexts): string {
   const entryFit = entryFitOf(fitResults)
   const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
-  if (entryFit.state === 'too-big') return tooBigText(fitResults, t, orientationTexts)
-  const hardestPlace = hardestPlaceOf(fitResults)
-  const entrySentences =
-    entryFit.state === 'unmeasured'
-      ? []
-      : entrySentencesOf(
-          entryFit.by,
-          hardestPlace && orientationAtPlaceText(hardestPlace, orientationTexts),
-          t,
-        )
+  if (entryFit.state === 'too-big') return tooBigText(fitResults, t, lineTexts)
+  const entrySentences = entryFit.state === 'unmeasured' ? [] : entrySentencesOf(fitResults, t, lineTexts)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return entryFit.state === 'fits' && entryFit.by === undefined && hardestPlace === undefined
+    return fitMessageKeyOf(fitResults) === 'fits' && hardestPlaceOf(fitResults) === undefined
       ? t.passesEntryButTooLong({ mm })
       : [...entrySentences, t.tooLongForWall({ mm })].join(' ')
   }
   return [...entrySentences, ...(wall?.state === 'fits' ? [t.fitsAlongWall] : [])].join(' ') || t.measureAll
 }
 
-function entrySentencesOf(
-  by: 'corner' | 'lift' | undefined,
-  orientation: string | undefined,
-  t: FitTexts,
-): string[] {
+function entrySentencesOf(fitResults: readonly PlaceFit[], t: FitTexts, lineTexts: FitLineTexts): string[] {
+  const hardestPlace = hardestPlaceOf(fitResults)
+  const orientation = hardestPlace && orientationAtPlaceText(hardestPlace, lineTexts)
+  const { by } = entryFitOf(fitResults)
   if (by !== undefined)
     return [
       t[entryMessageKeys[by]],
       ...(orientation === undefined ? [] : [t.carryInOrientation({ orientation })]),
     ]
-  return [orientation === undefined ? t.passesEntry : t.passesEntryInOrientation({ orientation })]
+  if (orientation !== undefined) return [t.passesEntryInOrientation({ orientation })]
+  // The product fits only if the whole entry was measured.
+  const messageKey = fitMessageKeyOf(fitResults)
+  return [messageKey === 'fits' ? t.passesEntry : `${lineTexts[messageKey]}${t.fullStop}`]
 }
 
-function tooBigText(
-  fitResults: readonly PlaceFit[],
-  t: FitTexts,
-  orientationTexts: OrientationMessages,
-): string {
+function tooBigText(fitResults: readonly PlaceFit[], t: FitTexts, lineTexts: FitLineTexts): string {
   const tightestFit = tightestPlaceOf(fitResults)
   return tightestFit === undefined || tightestFit.fitResult.state !== 'too-big'
     ? t.measureAll
-    : t.doesNotFit({ mm: tightestFit.fitResult.missingMm, at: orientationTexts[tightestFit.place] })
+    : t.doesNotFit({ mm: tightestFit.fitResult.missingMm, at: lineTexts[tightestFit.place] })
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { homeMeasures, homePlaces, type Home, type HomePlace } from '#domain/fit/home.ts'
 import { fitAtHome, fitsHome, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
-import { orientationMessages } from '#app/components/fit/orientation-messages.ts'
+import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
@@ -98,7 +98,7 @@ function WithoutScript() {
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const t = useMessages(fitMessages)
-  const orientationTexts = useMessages(orientationMessages)
+  const lineTexts = useMessages(fitLineMessages)
   const language = useLanguage()
   const home = useHomeMeasurements()
   useEffect(openHomeMeasurements, [])
@@ -127,7 +127,7 @@ export default function MyHomePage() {
             <p className={`${textStyles.muted} ${textStyles.prose} ${textStyles.scripted}`}>{t.intro}</p>
           ) : (
             <Product product={product} doesNotFit={doesNotFit}>
-              {hasDimensions ? homeFitText(fitResults, t, orientationTexts) : t.unknownSize}
+              {hasDimensions ? homeFitText(fitResults, t, lineTexts) : t.unknownSize}
             </Product>
           )}
           {/* The key also clears input that is not a valid measurement. */}

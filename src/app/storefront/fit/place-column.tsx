@@ -31,7 +31,8 @@ type ColumnProps = {
  * are collapsed.
  */
 export function PlaceColumn(props: ColumnProps) {
-  const { place, home, placeFit, model, hasOtherRoute, labels, isJustAdded } = props
+  const { place, home, model, hasOtherRoute, labels, isJustAdded } = props
+  const placeFit = props.placeFit?.fitResult.state === 'unmeasured' ? undefined : props.placeFit
   const t = useMessages(fitMessages)
   const collapse = useCollapse(place, home)
   const isMeasured = missingMeasureCount(home, place) === 0
@@ -78,9 +79,7 @@ export function PlaceColumn(props: ColumnProps) {
         ) : (
           !isMeasured && <p>{t.missing({ count: missingMeasureCount(home, place) })}</p>
         )}
-        {placeFit && placeFit.fitResult.state !== 'unmeasured' && place !== 'wall' && (
-          <CarryingNote placeFit={placeFit} />
-        )}
+        {placeFit && place !== 'wall' && <CarryingNote placeFit={placeFit} />}
       </div>
       <PlaceMeasures place={place} home={home} labels={labels} isJustAdded={isJustAdded} />
     </section>
@@ -114,9 +113,8 @@ function expandedPlaces(): unknown[] {
 }
 
 function styleOf(placeFit: PlaceFit | undefined) {
-  // Without a product the heading is the name of the place, and there is no result.
+  // Without a result the heading is the name of the place.
   if (placeFit === undefined) return ''
-  if (placeFit.fitResult.state === 'unmeasured') return styles.open
   if (placeFit.fitResult.state === 'too-big') return styles.refused
   return placeFit.fitResult.state === 'fits' ? styles.well : styles.askew
 }
