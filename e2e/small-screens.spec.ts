@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   addProduct,
+  address,
   logInAsSeller,
   newShopper,
   orderByCash,
@@ -177,6 +178,49 @@ for (const prefix of ['', '/ne'])
     }
     await shopper.close()
   })
+
+test('large text on a narrow phone overlaps nothing and breaks no weekday', async ({ browser }) => {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const devTools = await shopper.newCDPSession(page)
+  await devTools.send('Page.enable')
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  const { _id: id } = await productCalled(page, 'Langtang upholstered bed, queen')
+  await openAlive(page, `/ne/product/beds-mattresses/${id}`)
+  const share = await page.getByRole('button', { name: 'सेयर गर्नुहोस्' }).boundingBox()
+  for (const crumb of await page.getByRole('navigation').locator('ol a').all()) {
+    const box = await crumb.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(share?.x ?? 0)
+  }
+
+  await page.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' }).first().click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('searchbox').fill('काठमाडौं')
+  await picker.getByRole('radio').first().check()
+  const [ward, floor] = [picker.locator('input[name="ward"]'), picker.locator('input[name="floor"]')]
+  await expect(ward).toBeVisible()
+  expect((await ward.boundingBox())?.y).toBeCloseTo((await floor.boundingBox())?.y ?? 0, 0)
+
+  expect((await page.request.post('/api/address/add', { data: { address } })).ok()).toBe(true)
+  const cartItems = { [id]: 1 }
+  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  await openAlive(page, '/ne/cart')
+  await page.getByRole('button', { name: 'फेर्नुहोस्', exact: true }).click()
+  const edit = page.getByText('सच्याउनुहोस्', { exact: true })
+  await expect(edit).toBeVisible()
+  const isInBox = await edit.evaluate((link) => {
+    const box = link.closest('fieldset')?.getBoundingClientRect()
+    return box !== undefined && link.getBoundingClientRect().right < box.right
+  })
+  expect(isInBox).toBe(true)
+  await page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).last().click()
+  const weekdays = page.locator('li:has(time) > span:first-child')
+  await expect(weekdays).toHaveCount(7)
+  const heights = await weekdays.evaluateAll((spans) => spans.map((span) => span.clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  await shopper.close()
+})
 
 test('the buy bar of the narrowest phone shows its sentence completely', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
