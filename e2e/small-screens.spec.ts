@@ -317,6 +317,18 @@ test('the menu on phones contains the categories, and the language link is outsi
   await expect(page).toHaveURL('/ne/products/dining-furniture')
 })
 
+test('the strip of categories shows the current one, and the page stays at its top', async ({ page }) => {
+  for (const path of ['/products/office-furniture', '/ne/products/office-furniture']) {
+    await openAlive(page, path)
+    const strip = page.getByRole('main').getByRole('navigation').nth(1)
+    await expect(strip.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await page.getByRole('main').locator('a[href$="/storage-cabinets"]').first().click()
+  await expect(page).toHaveURL(/storage-cabinets$/)
+  await expect(page.getByRole('main').locator('li > a[aria-current]')).toBeInViewport({ ratio: 1 })
+})
+
 test('a printed product includes its price and omits parts that only a screen needs', async ({
   page,
   request,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import {
   data,
@@ -144,14 +145,20 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
 
 type ChipsProps = { current: string }
 
-/** Renders links to all categories. */
+/** Renders links to all categories, in a strip that is scrolled to the current one. */
 function CategoryChips({ current }: ChipsProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(categoryMessages)
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    // `scrollIntoView` would scroll the page too.
+    if (chip) strip.current?.scrollBy(chip.left + chip.width / 2 - innerWidth / 2, 0)
+  }, [current])
   return (
     <nav aria-label={t.chips}>
-      <ul className={chipsStyles.chips}>
+      <ul className={chipsStyles.chips} ref={strip}>
         {useVisibleCategories().map((category) => (
           <li key={category.path}>
             <Link
