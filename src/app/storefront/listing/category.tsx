@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import {
   data,
@@ -150,17 +149,11 @@ function CategoryChips({ current }: ChipsProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(categoryMessages)
-  const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const chip = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    // `scrollIntoView` would scroll the page too.
-    if (chip) strip.current?.scrollBy(chip.left + chip.width / 2 - innerWidth / 2, 0)
-  }, [current])
   return (
     <nav aria-label={t.chips}>
-      <ul className={chipsStyles.chips} ref={strip}>
+      <ul className={chipsStyles.chips}>
         {useVisibleCategories().map((category) => (
-          <li key={category.path}>
+          <li key={category.path} ref={category.path === current ? scrollStripTo : undefined}>
             <Link
               className={chipsStyles.chip}
               to={to(href('/products/:category', { category: category.path }))}
@@ -173,6 +166,13 @@ function CategoryChips({ current }: ChipsProps) {
       </ul>
     </nav>
   )
+}
+
+function scrollStripTo(chip: HTMLLIElement | null): void {
+  if (chip === null) return
+  const { left, width } = chip.getBoundingClientRect()
+  // `scrollIntoView` would scroll the page too.
+  chip.parentElement?.scrollBy(left + width / 2 - innerWidth / 2, 0)
 }
 
 type EmptyCategoryProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
