@@ -165,10 +165,10 @@ test('a visitor sees the status of an order by its number, phone number and a co
 
   await page.goto('/order-status')
   await page.getByLabel('Order number').fill(String(order.number))
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: 'Request code' }).click()
   await expect(page.getByLabel('Order number')).toHaveValue(String(order.number))
   await page.getByLabel('Phone number').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: 'Request code' }).click()
   await expect(page).toHaveURL(/\?lookup=/)
   const text = sms
     .getByRole('article')

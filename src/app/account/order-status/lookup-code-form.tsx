@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
-import { useMessages } from '#app/components/use-messages.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
 import type { LookupRequest } from './lookup-form.tsx'
 import type { LookedUpOrder } from './order-progress.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
@@ -27,6 +28,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
   const isCodeSent = useReachableContacts()[sentCode.kind]
+  const to = useLocalPath()
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
@@ -63,13 +65,20 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
           {t.show}
         </Button>
       </p>
-      <ResendCodeButton
-        key={sentCode.id}
-        availableAt={sentCode.againAt}
-        isSending={resending.isSending}
-        onResend={() => resending.send({ number, phone })}
-      />
-      <p>
+      {isCodeSent && (
+        <ResendCodeButton
+          key={sentCode.id}
+          availableAt={sentCode.againAt}
+          isSending={resending.isSending}
+          onResend={() => resending.send({ number, phone })}
+        />
+      )}
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
+        {!isCodeSent && (
+          <ButtonLink variant="link" href={to('/contact')}>
+            {t.contact}
+          </ButtonLink>
+        )}
         <Button variant="link" onClick={onChange}>
           {t.change}
         </Button>

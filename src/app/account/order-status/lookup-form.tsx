@@ -1,10 +1,12 @@
 import { type FormEvent, useRef } from 'react'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { rejectedValue, useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
+import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { lookupForms } from './lookup-forms.server.ts'
@@ -21,6 +23,8 @@ const fields = ['number', 'phone'] as const
 /** Renders the form for the order number and the phone number. */
 export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => void }) {
   const t = useMessages(orderLookupMessages)
+  const reachableContacts = useReachableContacts()
+  const isCodeSent = reachableContacts.phone || reachableContacts.email
   const ref = useRef<HTMLFormElement>(null)
   const refused = useRejectedSubmission('lookup')
   const { isSending, errors, setErrors, send } = usePageForm<LookupResult>('lookup', {
@@ -46,6 +50,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
   return (
     <>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
+      {!isCodeSent && <Notice isAnnounced={false}>{t.notSent}</Notice>}
       <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="form" value="lookup" />
         <FormRefusal refused={refused} />
@@ -75,7 +80,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
         />
         <p>
           <Button variant="primary" type="submit" isLoading={isSending}>
-            {t.send}
+            {isCodeSent ? t.send : t.request}
           </Button>
         </p>
       </form>

@@ -115,11 +115,13 @@ export function VerificationCodeForm({ verification, onDone, onUseOther }: Verif
           {t.link}
         </Button>
       </p>
-      <ResendCodeButton
-        availableAt={verification.againAt}
-        isSending={isResending}
-        onResend={() => resend({ kind, value })}
-      />
+      {isCodeSent && (
+        <ResendCodeButton
+          availableAt={verification.againAt}
+          isSending={isResending}
+          onResend={() => resend({ kind, value })}
+        />
+      )}
       <p>
         <Button variant="link" onClick={onUseOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
