@@ -11,6 +11,7 @@ export const totalsMessages = {
     ne: ({ coupon }: { coupon: string }) => `छुट (${coupon})`,
   },
   byAddress: { en: 'By address', ne: 'ठेगानाअनुसार' },
+  totalWithoutShipping: { en: 'Total without shipping', ne: 'ढुवानीबाहेक जम्मा' },
   carrying: { en: 'Carrying up', ne: 'तलासम्म बोक्ने शुल्क' },
   assembly: { en: 'Assembly', ne: 'जोडेको' },
   tax: {

@@ -50,6 +50,6 @@ export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Lan
       ...(parts.length > 0 ? parts.map(partRow) : isCollected ? [] : [shipping]),
       { key: 'tax', text: taxText(totals, language), value: money(totals.taxPaisa) },
     ],
-    total: { text: t.total, value: money(totals.totalPaisa) },
+    total: { text: isOpen ? totalsText.totalWithoutShipping : t.total, value: money(totals.totalPaisa) },
   }
 }

@@ -84,13 +84,14 @@ export function CartSummary(props: CartSummaryProps) {
   const leadDays = leadDaysOfLines(lines)
   // The quote excludes lines above the stock.
   const quotedLeadDays = leadDaysOfLines(lines.filter(({ state }) => state === 'in-stock'))
+  const summary = priceRows(t, { ...quote.totals, isSentAbroad }, language)
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <>
       {!isButtonReached && (
         <div className={styles.totalBar}>
           <span>
-            {t.total} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
+            {summary.total.text} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
           </span>
           <Button variant="outline" onClick={() => focusCentred(nextStep())}>
             {blockingLine !== undefined ? t.fixLines : isAddressMissing ? t.addAddress : t.viewSummary}
@@ -99,7 +100,7 @@ export function CartSummary(props: CartSummaryProps) {
       )}
       <SummaryPanel
         title={t.summary}
-        {...priceRows(t, { ...quote.totals, isSentAbroad }, language)}
+        {...summary}
         action={
           <OrderAction
             checkout={checkout}

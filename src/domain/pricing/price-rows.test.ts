@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
+import { sampleOrder } from '#testing/sample-order.ts'
+import { priceRows } from './price-rows.ts'
+
+function totalLabel(language: Language, isShippingOpen: boolean): string {
+  return priceRows(messages(cartMessages, language), { ...sampleOrder, isShippingOpen }, language).total.text
+}
+
+test('a total without the delivery fee says so, because the fee depends on the address', () => {
+  expect([totalLabel('en', false), totalLabel('en', true)]).toEqual(['Total', 'Total without shipping'])
+  expect([totalLabel('ne', false), totalLabel('ne', true)]).toEqual(['कुल जम्मा', 'ढुवानीबाहेक जम्मा'])
+})
