@@ -433,6 +433,7 @@ test('in Nepali, an order of a shopper without any address asks to add one', asy
     await page.getByLabel('पोस्टल कोड', { exact: true }).fill('44700')
     await order.click()
     await expect(page.getByRole('button', { name: 'ठेगाना सेभ गर्नुहोस्' })).toBeFocused()
+    await expect(page.getByText('कृपया पहिले ठेगाना सेभ गर्नुहोस्', { exact: true })).toBeVisible()
   })
 
   await test.step('and orders to the saved address, even if the list of addresses does not load', async () => {

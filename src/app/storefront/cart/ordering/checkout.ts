@@ -138,8 +138,10 @@ export function useCheckout(
     if (session.state !== 'shopper') return goToLogin()
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
-      toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
-      return nextAddressControl(addressSection.current)?.focus()
+      const control = nextAddressControl(addressSection.current)
+      const isFilled = control?.matches('[type="submit"]') === true
+      toastError(addresses.state !== 'ready' ? t.selectAddress : isFilled ? t.saveAddress : t.addAddress)
+      return control?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'message', text: fixStock })
     if (checkout.quoteState === 'failed' && checkout.hasPricedOptions) {

@@ -5,6 +5,7 @@ export const orderingMessages = {
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
   // The specification gives the English text.
   addAddress: { en: 'Please select an address', ne: 'कृपया पहिले ठेगाना थप्नुहोस्' },
+  saveAddress: { en: 'Please save the address first', ne: 'कृपया पहिले ठेगाना सेभ गर्नुहोस्' },
   removeNamed: {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
