@@ -24,6 +24,8 @@ import * as styles from './cart.module.css'
 const FirstAddress = lazyNamed(() =>
   import('#app/storefront/cart/ordering/first-address.tsx').then((module) => module.FirstAddress),
 )
+// The shopper sees the selected address before the list closes.
+const closeDelayMs = 250
 const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 
 type AddressPickerProps = {
@@ -108,7 +110,7 @@ export function AddressPicker(props: AddressPickerProps) {
       {addresses.state === 'ready' && addresses.selectedAddress !== undefined && (
         <Suspense>
           {isListVisible ? (
-            <AddressList addresses={addresses} onSelect={() => setIsOpen(false)} />
+            <AddressList addresses={addresses} onSelect={() => setTimeout(setIsOpen, closeDelayMs, false)} />
           ) : (
             <SelectedAddress selectedAddress={addresses.selectedAddress} {...deliveryProps} />
           )}
