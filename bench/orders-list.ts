@@ -45,6 +45,8 @@ function questions(): Question[] {
     { name: 'last page', filter: {}, page: last },
     { name: 'status', filter: { status: 'Packed' }, page: 1 },
     { name: 'status and payment', filter: { status: 'Delivered', payment: 'paid' }, page: 3 },
+    { name: 'payment pending', filter: { payment: 'pending' }, page: 2 },
+    { name: 'paid, deep', filter: { payment: 'paid' }, page: Math.floor(last / 5) },
     { name: 'method, deep', filter: { method: 'Online Payment' }, page: Math.floor(last / 5) },
     { name: 'one day', filter: { from: '2026-11-01', to: '2026-11-01' }, page: 1 },
     { name: 'one year, deep', filter: { from: '2025-06-01', to: '2026-05-31' }, page: 4000 },

@@ -63,14 +63,14 @@ export function whereOrder(filter: ResolvedOrderFilter): SQL | undefined {
   )
 }
 
-// Both sets are small and have an index.
-/** Whether the paid order of a row was edited to a higher total that is not paid yet. */
-const isOutstanding = sql`${orders.id} in (select id from orders
-  where outstanding_paisa > 0 and is_paid and status not in ('Cancelled', 'Returned'))`
-/** Whether the advance of an unpaid order covers its total, for example after an edit. */
-export const isCovered = sql`${orders.id} in (select id from orders
-  where prepaid_paisa >= total_paisa and prepaid_paisa > 0 and not is_paid and status not in ('Cancelled', 'Returned'))`
-const isSettled = sql`(${orders.isPaid} and not ${isOutstanding} or ${isCovered})`
+// Few orders meet one of these conditions, and each has an index.
+/** A paid order that was edited to a higher total, which is not paid yet. */
+const outstandingCondition = sql`outstanding_paisa > 0 and is_paid and status not in ('Cancelled', 'Returned')`
+/** An unpaid order whose advance covers its total, for example after an edit. */
+export const coveredCondition = sql`prepaid_paisa >= total_paisa and prepaid_paisa > 0 and not is_paid
+  and status not in ('Cancelled', 'Returned')`
+const isSettled = sql`(${orders.isPaid} and ${orders.id} not in (select id from orders where ${outstandingCondition})
+  or ${orders.id} in (select id from orders where ${coveredCondition}))`
 
 /** A cancelled or returned order owes nothing, so its payment is not pending. */
 function paymentCondition(
@@ -154,9 +154,12 @@ const tallies = sql`(
   select day, status, payment_type, is_paid, delta from order_count_deltas
   union all
   select order_day(created_at), status, payment_type, corrected.is_paid,
-    case when corrected.is_paid = orders.is_paid then -1 else 1 end
-  from orders cross join (values (true), (false)) as corrected (is_paid)
-  where ${isOutstanding} or ${isCovered}) as order_count_deltas`
+    case when corrected.is_paid = misfiled.is_paid then -1 else 1 end
+  from (
+    select created_at, status, payment_type, is_paid from orders where ${outstandingCondition}
+    union all
+    select created_at, status, payment_type, is_paid from orders where ${coveredCondition}) as misfiled
+  cross join (values (true), (false)) as corrected (is_paid)) as order_count_deltas`
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
   const { status: tallyStatus, paymentType, isPaid, day } = orderCountDeltas

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { isCovered } from '#shop/orders/order-search.ts'
+import { coveredCondition } from '#shop/orders/order-search.ts'
 import { countToPack, packableCondition } from '#shop/orders/to-pack.ts'
 import type { CountedRows } from './counted-rows.ts'
 
@@ -37,7 +37,7 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
     from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
   const goingCondition = sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`
-  const covered = await db.execute(sql`select from orders where ${goingCondition} and ${isCovered}`)
+  const covered = await db.execute(sql`select from orders where ${goingCondition} and ${coveredCondition}`)
   const count = (await countOrders(db, goingCondition)) - (covered.rowCount ?? 0)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
   return { count, rows: await readOrdersOfRows(db, rows), paisa, isCapped: n >= maxSummed && n < count }
