@@ -165,9 +165,9 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
 }
 
 /**
- * Returns the payment state of an order. `paid` includes an open order with nothing due. `pending` is cash that is still due. `advance-paid` is an order that is over
- * and whose advance the shop retained, in part or whole. `not-paid` is any other unpaid order that is over or has an
- * unknown status.
+ * Returns the payment state of an order. `paid` includes an open order with nothing due, and `pending` is cash that is
+ * still due. `advance-paid` is an order that is over and whose advance the shop retained, in part or whole. `not-paid` is
+ * any other unpaid order that is over or has an unknown status.
  */
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'

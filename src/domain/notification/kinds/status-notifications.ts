@@ -50,7 +50,7 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
       statusText: statusText(content['status'] ?? '', language),
       retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
-    textOf: ({ order }) => (order.isPaid || order.prepaidPaisa > 0 ? 'paid' : undefined),
+    textOf: ({ order }) => (order.isPaid || order.prepaidPaisa > order.retainedPaisa ? 'paid' : undefined),
     lines: (facts, t) => {
       const { order, language, content } = facts
       const { status: step = '' } = content
