@@ -76,6 +76,26 @@ test('after Back from the gateway, a cart with the last units works and names th
   await context.close()
 })
 
+test('the notice of an unpaid order appears above the cart in reserved space', async ({ page, browser }) => {
+  const context = await newShopper(browser)
+  const shopper = await context.newPage()
+  await backFromGateway(page, shopper)
+  await expect(shopper.getByText(unpaid)).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await shopper.route('**/assets/unpaid-orders-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await shopper.goto('/cart')
+  const quantity = shopper.getByLabel('Quantity')
+  await expect(quantity).toBeVisible()
+  const before = await quantity.boundingBox()
+  release()
+  await expect(shopper.getByText(unpaid)).toBeVisible()
+  expect((await quantity.boundingBox())?.y).toBe(before?.y)
+  await context.close()
+})
+
 test('while the shop checks a payment, the cart offers no other one and My Orders says so once', async ({
   page,
   browser,

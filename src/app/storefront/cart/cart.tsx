@@ -199,12 +199,14 @@ function UnpaidOrdersSection(props: UnpaidOrdersSectionProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
   useUnpaidOrdersOfOtherTabs(() => void props.refresh())
   return (
-    <LazyComponent
-      load={loadUnpaidOrders}
-      isNeeded={hasUnpaid}
-      onLoadError={() => undefined}
-      componentProps={props}
-    />
+    <div className={hasUnpaid ? styles.unpaid : undefined}>
+      <LazyComponent
+        load={loadUnpaidOrders}
+        isNeeded={hasUnpaid}
+        onLoadError={() => undefined}
+        componentProps={props}
+      />
+    </div>
   )
 }
 
