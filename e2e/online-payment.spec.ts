@@ -13,6 +13,8 @@ test('a shopper pays online at the test gateway; cancelled there, the order can 
   await expect(page.getByText('Your payment is confirmed. Thank you.')).toBeVisible()
   await expect(page.getByText('Online Payment, Paid')).toBeVisible()
   await expect(page.getByText('Test payment')).toBeVisible()
+  // The order that the URL names has the background of the tag.
+  await expect(page.getByText('Test payment')).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 
   await fillCart(page)
