@@ -38,6 +38,7 @@ test('a question is asked on the product page, answered by the shop and found by
   await expect(questions.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
     'पसलले पढ्दै छ',
   )
+  await expect(questions.getByText('अहिलेसम्म यहाँ कुनै प्रश्न छैन।')).toBeHidden()
   await expectAccessible(theirs)
   await theirs.goto('/ne/profile')
   const myQuestions = theirs.getByRole('region', { name: 'तपाईंका प्रश्न' })

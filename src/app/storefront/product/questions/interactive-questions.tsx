@@ -40,7 +40,7 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
           </form>
         </search>
       )}
-      {items.length === 0 && <p>{search === '' ? t.none : t.noneFound}</p>}
+      {items.length === 0 && (search === '' ? <p className={styles.none}>{t.none}</p> : <p>{t.noneFound}</p>)}
       {items.map((question) => (
         <QuestionItem key={question.id} question={question}>
           <AnswerQuestion question={question.id} />
