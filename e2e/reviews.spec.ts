@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addProduct, jpeg, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, expectTouchable, test } from './watched.ts'
 
 async function deliver(page: Page, id: string): Promise<void> {
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
@@ -42,6 +42,7 @@ test('a shopper reviews a delivered order and the review is published, in Nepali
   await theirs.getByRole('link', { name: /^समीक्षा लेख्नुहोस्/ }).click()
   await theirs.getByRole('button', { name: 'समीक्षा पठाउनुहोस्' }).click()
   await expect(theirs.getByText('ताराको सङ्ख्या छान्नुहोस्।')).toBeVisible()
+  await expectTouchable(theirs.getByRole('main').getByRole('link', { name: product.name, exact: true }))
   await expectAccessible(theirs)
   await theirs.getByRole('radio', { name: 'धेरै राम्रो' }).check()
   await theirs.getByLabel('अरूलाई के भन्नुहुन्छ?').fill('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')

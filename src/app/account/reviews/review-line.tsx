@@ -67,7 +67,7 @@ function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line
   return (
     <div className={mediaStyles.mediaRow}>
       {picture !== undefined && <img src={picture} width={72} height={72} alt="" />}
-      <Link className={textStyles.underlined} to={to(path)} lang={nameLanguage}>
+      <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to(path)} lang={nameLanguage}>
         {name}
       </Link>
     </div>
