@@ -62,7 +62,7 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   }
   await shopperPage.goto(`/my-orders?order=${later}`)
   const next = shopperPage.getByRole('list', { name: 'What happens next' })
-  await expect(next).toContainText('We’ll contact you about shipping and payment.')
+  await expect(next).toContainText('We’ll contact you about the delivery date and payment.')
   await expect(next).not.toContainText('At the door')
 
   // On its way it is followed in the list.

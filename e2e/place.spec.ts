@@ -145,7 +145,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
       await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
     )
     await expect(summary).not.toContainText('at your door')
-    await expect(summary).toContainText('We’ll contact you about shipping and payment.')
+    await expect(summary).toContainText('We’ll contact you about the delivery date and payment.')
   })
 
   await test.step('any stored data is accepted, and the page itself is the same for everybody', async () => {

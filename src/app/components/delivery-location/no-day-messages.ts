@@ -11,7 +11,7 @@ export const noDayMessages = {
     ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि खबर गर्नेछौँ।',
   },
   abroadPayment: {
-    en: 'We’ll contact you about shipping and payment.',
-    ne: 'ढुवानी र भुक्तानीबारे हामी तपाईंलाई सम्पर्क गर्नेछौँ।',
+    en: 'We’ll contact you about the delivery date and payment.',
+    ne: 'डेलिभरीको दिन र भुक्तानीबारे हामी तपाईंलाई सम्पर्क गर्नेछौँ।',
   },
 } as const satisfies MessageTable
