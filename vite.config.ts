@@ -60,7 +60,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(ui\/(?!filter|list\/(?:data-table|timeline|tabs|pagination)|field\/(?:password|file-button))|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response)|domain\/pagination)/,
+                  test: /src\/(ui\/(?!filter|list\/(?:data-table|timeline|tabs|pagination)|field\/(?:password|file-button))|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(?:page-product|location-chip))|domain\/pagination)/,
                   minShareCount: 2,
                 },
               ],
