@@ -22,6 +22,10 @@ export const confirmationMessages = {
     en: (p: { amount: string }) => `We’ve received your payment of ${p.amount}.`,
     ne: (p: { amount: string }) => `${p.amount} भुक्तानी पायौँ।`,
   },
+  restToPay: {
+    en: (p: { amount: string }) => `${p.amount} is still to pay. Your order ships after you pay it.`,
+    ne: (p: { amount: string }) => `${p.amount} तिर्न बाँकी छ। तिरेपछि मात्र सामान पठाइन्छ।`,
+  },
   replaces: {
     en: (p: OrderParams) =>
       `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,

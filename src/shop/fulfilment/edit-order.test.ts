@@ -9,7 +9,9 @@ import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { createPaymentLink, startPaymentByLink } from '#shop/checkout/payment-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
+import { readMessageRules } from '#shop/notifications/message-rules.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
+import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentAlerts, raiseAlert } from '#shop/payments/payment-alerts.ts'
@@ -248,6 +250,36 @@ describe('an order that is edited before it is packed', () => {
       await expectInvariantsHold(shop, seller)
     },
   )
+
+  shopTest('asks for what is still due, not for the total, in its messages', async ({ shop }) => {
+    const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
+    const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
+    const sentMails: Mail[] = []
+    const mail = { send: async (email: Mail) => void sentMails.push(email), close: () => undefined }
+    await editOrder(seller, { id, version: 1, lines: linesWithQuantity(5), reason })
+    await createPaymentLink(seller, { id, sendBy: ['mail', 'sms'] })
+    await sendMails({ ...shop, mail })
+    const findMail = (pattern: RegExp) => sentMails.findLast(({ subject }) => pattern.test(subject))
+    for (const pattern of [/^Pay order/, /is changed$/]) {
+      expect(findMail(pattern)?.text).toContain('Paid so far: Rs.1,836.00\n\nStill to pay: Rs.2,754.00')
+      expect(findMail(pattern)?.text).toContain('Payment: Online Payment, Test payment')
+    }
+    expect(findMail(/is changed$/)?.text).toContain('Rs.2,754 is still to pay. Open your order')
+    const order = await findOrder(seller, id)
+    const smsTextOf = async (kind: string, content: Record<string, string>) =>
+      renderSmsText(
+        { kind, content, order, language: 'en', publicUrl: 'https://x', businessName: undefined },
+        await readMessageRules(shop.db),
+      )
+    expect(await smsTextOf('pay-link', { url: 'https://x/pay/1' })).toContain('Please pay Rs.2,754 for order')
+    expect(await smsTextOf('order-status', { why: 'edited' })).toContain('still to pay Rs.2,754: https://x/')
+    expect(await smsTextOf('order-paid', { why: 'rest' })).not.toContain('Rs.')
+
+    await editOrder(seller, { id, version: 2, lines: linesWithQuantity(1), reason })
+    await sendMails({ ...shop, mail })
+    expect(findMail(/is changed$/)?.text).toContain('We’ll refund Rs.918 within 7 days.')
+    expect(findMail(/is changed$/)?.text).toContain('Payment: Online Payment, Paid')
+  })
 
   shopTest('refunds only what was paid if it is cancelled with an amount outstanding', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })

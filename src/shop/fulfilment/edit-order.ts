@@ -316,7 +316,8 @@ async function settleAndNotify(
 ): Promise<void> {
   const version = row.version + 1
   await settleBalance(tx, row, { balance, now })
-  const content = { orderId: row.id, status: row.status, why: 'edited' }
+  const refund = balance.refundPaisa > 0 && { amountPaisa: String(balance.refundPaisa) }
+  const content = { orderId: row.id, status: row.status, why: 'edited', ...refund }
   const notification = {
     kind: 'order-status',
     recipient: plan.address.email,

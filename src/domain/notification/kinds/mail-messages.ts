@@ -10,6 +10,8 @@ export const mailMessages = {
     en: (p: { payment: string }) => `Payment: ${p.payment}`,
     ne: (p: { payment: string }) => `भुक्तानी: ${p.payment}`,
   },
+  paidSoFar: { en: 'Paid so far', ne: 'अहिलेसम्म तिरेको' },
+  stillToPay: { en: 'Still to pay', ne: 'तिर्न बाँकी' },
   deliverTo: {
     en: (p: { address: string }) => `Delivery address: ${p.address}`,
     ne: (p: { address: string }) => `डेलिभरी ठेगाना: ${p.address}`,

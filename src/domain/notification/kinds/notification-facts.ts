@@ -19,6 +19,7 @@ export type NotifiedOrder = DisplayedTotals &
     isAdvanceDue: boolean
     advancePaisa: number
     prepaidPaisa: number
+    outstandingPaisa: number
     retainedPaisa: number
     deliveryEstimate: DeliveryEstimate | null
     shipment: Shipment | null

@@ -1,5 +1,7 @@
 import { localizedPath, type Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import type { OrderNotificationFacts } from './notification-facts.ts'
 
 /** Placeholders that every notification about an order supports. */
@@ -13,4 +15,10 @@ export function customerLink({ content, publicUrl, language, order }: OrderNotif
 /** Returns a time of queued content, which is ISO 8601 in UTC, for readers; '' without one. */
 export function timeText(time: string | undefined, language: Language): string {
   return time === undefined ? '' : formatDateTime(new Date(time), language)
+}
+
+/** Returns the amount that the customer must pay online now; '' if there is none. */
+export function payableText({ order, language }: Pick<OrderNotificationFacts, 'order' | 'language'>): string {
+  const payable = onlinePayableAmount(order)
+  return payable === undefined ? '' : formatMoney(payable.paisa, language, 'when-needed')
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { becomesPaid, isCancelledOrReturned, paymentState, type OrderStatus } from '#domain/order/order.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
@@ -27,11 +28,13 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
   const totals = priceRows(ordersText, order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
-  const duePaisa = order.totalPaisa - order.prepaidPaisa
-  const payment = [
-    orderStatusText[order.paymentType],
-    orderStatusText[paymentState({ ...orderAtStatus(order, step), duePaisa })],
-  ]
+  const orderAtStep = orderAtStatus(order, step)
+  const unpaidPaisa = duePaisa(orderAtStep)
+  const state = orderStatusText[paymentState({ ...orderAtStep, duePaisa: unpaidPaisa })]
+  // A paid order that an edit made more expensive is paid in part only.
+  const isPaidInPart = orderAtStep.isPaid && unpaidPaisa > 0
+  const payment = [orderStatusText[order.paymentType], ...(isPaidInPart ? [] : [state])]
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
       t.line({
@@ -42,6 +45,9 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
     ),
     ...[...totals.rows, totals.total].map(({ text, value }) => `${text}: ${value}`),
     ...advanceLines(order, step, language),
+    ...(isPaidInPart
+      ? [`${t.paidSoFar}: ${money(order.totalPaisa - unpaidPaisa)}`, `${t.stillToPay}: ${money(unpaidPaisa)}`]
+      : []),
     t.payment({ payment: [...payment, ...(order.isTest ? [orderStatusText.testPayment] : [])].join(', ') }),
     t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...(order.buyerPan === null ? [] : [ordersText.buyerPan({ pan: order.buyerPan })]),

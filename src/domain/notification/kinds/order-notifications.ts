@@ -1,9 +1,10 @@
 import { isAbroad } from '#domain/address/address-text.ts'
 import { defineNotification } from './define-notification.ts'
-import { withOrder } from './notification-facts.ts'
+import { withOrder, type NotifiedOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
+import { onlinePayableAmount } from '#domain/order/online-payable-amount.ts'
 import { isOrderStatus } from '#domain/order/order.ts'
-import { customerLink, orderPlaceholders } from './notification-values.ts'
+import { customerLink, orderPlaceholders, payableText } from './notification-values.ts'
 
 /** Notifications of a customer about a new, paid or edited order. */
 export const orderNotifications = [
@@ -75,12 +76,17 @@ export const orderNotifications = [
         en: '{shop}: Your payment of {total} for order {order} has arrived. Thank you.',
         ne: '{shop}: अर्डर {order} को भुक्तानी {total} पायौँ। धन्यवाद।',
       },
+      smsRest: {
+        en: '{shop}: Your payment of the rest of order {order} has arrived. Thank you.',
+        ne: '{shop}: अर्डर {order} को बाँकी रकम पायौँ। धन्यवाद।',
+      },
     },
     textOf: ({ content, order }) => {
       const { why } = content
       if (why === 'reinstated' || why === 'rest') return why
       return isAbroad(order.address) ? 'abroad' : undefined
     },
+    smsOf: ({ content: { why } }) => (why === 'rest' ? 'smsRest' : undefined),
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
     link: customerLink,
   }),
@@ -108,11 +114,41 @@ export const orderNotifications = [
         en: '{shop}: Your order {order} has been changed. The total is now {total}.',
         ne: '{shop}: तपाईंको अर्डर {order} बदलियो। अब कुल जम्मा {total}।',
       },
+      rest: {
+        en: '{amount} is still to pay. Open your order and pay it there. We’ll pack your order after that.',
+        ne: 'अझै {amount} तिर्न बाँकी छ। अर्डर खोलेर त्यहीँबाट तिर्नुहोस्। तिरेपछि हामी प्याक गर्छौँ।',
+      },
+      refund: {
+        en: 'We’ll refund {amount} within {refundDays} days.',
+        ne: 'हामी {amount} {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
+      },
+      smsRest: {
+        en: '{shop}: Order {order} has been changed. Total {total}, still to pay {amount}: {link}',
+        ne: '{shop}: अर्डर {order} बदलियो। जम्मा {total}, तिर्न बाँकी {amount}: {link}',
+      },
+      smsRefund: {
+        en: '{shop}: Order {order} has been changed. The total is now {total}. We’ll refund {amount}.',
+        ne: '{shop}: अर्डर {order} बदलियो। अब जम्मा {total}। {amount} फिर्ता दिन्छौँ।',
+      },
     },
-    lines: ({ order, content, language }) => {
-      const { status = '' } = content
-      return orderLines(order, isOrderStatus(status) ? status : 'Processing', language)
+    // `amount` is what is still to pay, or else what is refunded.
+    values: (facts) => (isRestUnpaid(facts.order) ? { amount: payableText(facts) } : {}),
+    smsOf: ({ order, content }) => {
+      if (isRestUnpaid(order)) return 'smsRest'
+      return content['amountPaisa'] === undefined ? undefined : 'smsRefund'
+    },
+    lines: ({ order, content, language }, t) => {
+      const { status = '', amountPaisa } = content
+      const refundLines = amountPaisa === undefined ? [] : [t('refund')]
+      return [
+        ...orderLines(order, isOrderStatus(status) ? status : 'Processing', language),
+        ...(isRestUnpaid(order) ? [t('rest')] : refundLines),
+      ]
     },
     link: customerLink,
   }),
 ] as const
+
+function isRestUnpaid(order: NotifiedOrder): boolean {
+  return onlinePayableAmount(order)?.isOutstandingAmount === true
+}

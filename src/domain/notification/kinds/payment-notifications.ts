@@ -3,7 +3,7 @@ import { defineNotification } from './define-notification.ts'
 import { withOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
 import { nameIn } from '#domain/product/product.ts'
-import { customerLink, orderPlaceholders, timeText } from './notification-values.ts'
+import { customerLink, orderPlaceholders, payableText, timeText } from './notification-values.ts'
 
 /** Notifications of a customer about refunds and payments to make, and the request of a review. */
 export const paymentNotifications = [
@@ -117,7 +117,7 @@ export const paymentNotifications = [
       topic: 'pay-link',
       mail: 'none',
       sms: 'fixed',
-      placeholders: orderPlaceholders,
+      placeholders: [...orderPlaceholders, 'amount'],
       requiredPlaceholder: 'link',
     },
     narrowFacts: withOrder,
@@ -129,10 +129,11 @@ export const paymentNotifications = [
         ne: 'हामीसँग अर्डर गर्नुभएको सामानको रकम यहाँ तिर्नुहोस्। बटन थिच्नुअघि केही काटिँदैन।',
       },
       sms: {
-        en: '{shop}: Please pay {total} for order {order}: {link}',
-        ne: '{shop}: अर्डर {order} को {total} यहाँ तिर्नुहोला: {link}',
+        en: '{shop}: Please pay {amount} for order {order}: {link}',
+        ne: '{shop}: अर्डर {order} को {amount} यहाँ तिर्नुहोला: {link}',
       },
     },
+    values: (facts) => ({ amount: payableText(facts) }),
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
     link: ({ content, publicUrl, language }) =>
       `${publicUrl}${localizedPath(language, `/pay/${content['token'] ?? ''}`)}`,

@@ -8,7 +8,7 @@ import {
   deliveryEstimateText,
 } from '#domain/pricing/delivery-estimate-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
@@ -66,6 +66,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
   const { firstName: name, email } = order.address
   const { email: sendsEmails } = useReachableContacts()
   const number = orderNumberText(order.number, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const deliveryEstimate = isAbroad(order.address) ? null : order.deliveryEstimate
   return (
     <section className={styles.confirmation} aria-labelledby="confirmed" data-toasts="below">
@@ -76,7 +77,10 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
         {sendsEmails ? t.thanks({ name, email }) : t.thanksWithoutEmail({ name })}
       </p>
       {order.isPaid && (
-        <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'when-needed') })}</p>
+        <p>
+          {t.paidAmount({ amount: money(remainingPaisa(order.totalPaisa, order.duePaisa)) })}{' '}
+          {order.duePaisa > 0 && t.restToPay({ amount: money(order.duePaisa) })}
+        </p>
       )}
       {order.buyerPan !== null && <p>{ordersText.buyerPan({ pan: order.buyerPan })}</p>}
       {order.isPaidTwice && <Notice>{ordersText.paidTwiceNotice}</Notice>}
@@ -126,7 +130,10 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const amount = formatMoney(order.duePaisa, language, 'when-needed')
   // Cash on delivery is not mentioned abroad, because the payment is agreed first.
   const isPaymentAgreedLater = isAbroad(order.address) && !order.isPaid
-  const paymentTexts = isPaymentAgreedLater ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
+  const doorPaymentText = order.duePaisa === 0 ? t.paidAlready : t.payCash({ amount })
+  // The rest of a paid order is paid online before it ships.
+  const isRestDue = order.isPaid && order.duePaisa > 0
+  const paymentTexts = isPaymentAgreedLater || isRestDue ? [] : [doorPaymentText]
   const atDeliveryText = [...paymentTexts, ...extrasIn(t, { extras: order.extras, names, language })].join(
     ' ',
   )
