@@ -74,7 +74,8 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
   await expect(buyer.getByText('Advance paid')).toBeVisible()
   await expect(buyer.getByText('To pay on delivery')).toBeVisible()
   await buyer.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(buyer.getByRole('dialog').getByText('We’ll refund the Rs.180 that you paid')).toBeVisible()
+  await expect(buyer.getByRole('dialog').getByText('The shop retains Rs.120 of the advance')).toBeVisible()
+  await expect(buyer.getByRole('dialog').getByText('We’ll refund the remaining Rs.180')).toBeVisible()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Keep order' }).first().click()
 
   const id = buyer.url().split('/').at(-1) ?? ''

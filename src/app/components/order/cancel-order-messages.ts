@@ -15,6 +15,15 @@ export const cancelOrderMessages = {
     ne: (p: { amount: string }) =>
       `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
+  retained: {
+    en: (p: { amount: string }) => `The shop retains ${p.amount} of the advance that you paid.`,
+    ne: (p: { amount: string }) => `तिर्नुभएको बैनाबाट ${p.amount} पसलले राख्छ।`,
+  },
+  refundOfRest: {
+    en: (p: { amount: string }) =>
+      `We’ll refund the remaining ${p.amount} within ${fact('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) => `बाँकी ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
+  },
   keep: { en: 'Keep order', ne: 'रद्द नगर्ने' },
   payBefore: {
     en: (p: { time: string }) => `Pay before ${p.time}.`,

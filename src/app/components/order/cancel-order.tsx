@@ -14,15 +14,25 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
   label?: string
   /** The amount that will be refunded; 0 for an unpaid order. */
   refundPaisa?: number
+  /** The part of a paid advance that the shop retains. */
+  retainedPaisa?: number
   /** Called after the response, before the unpaid orders reload. */
   onResponse?: () => Promise<unknown>
 }
 
 /** Renders the button that cancels an order, with a confirmation dialog. */
-export function CancelOrder({ id, label, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
+export function CancelOrder({
+  id,
+  label,
+  refundPaisa = 0,
+  retainedPaisa = 0,
+  onResponse,
+  ...buttonProps
+}: CancelOrderProps) {
   const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const [isConfirming, setIsConfirming] = useState(false)
   const { isSending, send } = usePageForm('cancel', {
     action: to('/my-orders'),
@@ -43,8 +53,9 @@ export function CancelOrder({ id, label, refundPaisa = 0, onResponse, ...buttonP
         onClose={() => setIsConfirming(false)}
       >
         <p>{t.cancelHelp}</p>
+        {retainedPaisa > 0 && <p>{t.retained({ amount: money(retainedPaisa) })}</p>}
         {refundPaisa > 0 && (
-          <p>{t.cancelRefund({ amount: formatMoney(refundPaisa, language, 'when-needed') })}</p>
+          <p>{(retainedPaisa > 0 ? t.refundOfRest : t.cancelRefund)({ amount: money(refundPaisa) })}</p>
         )}
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
