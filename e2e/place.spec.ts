@@ -130,7 +130,7 @@ test('the cart uses the delivery location before an address exists, and a foreig
     await page.getByText('Outside Nepal').click()
     await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'India' })
     await expect(chip).toHaveText('India')
-    const sentence = 'No fixed delivery date outside Nepal. We’ll contact you when it ships.'
+    const sentence = 'No fixed delivery date outside Nepal. We’ll agree on one with you.'
     await expect(page.getByText(sentence).first()).toBeVisible()
     const panel = page.getByText(sentence).first().locator('../..')
     await expect(panel).toHaveCSS('color', await colourOf(page.locator('body')))

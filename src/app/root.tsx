@@ -102,7 +102,7 @@ function loadWholePageOffline(event: MouseEvent): void {
 
 /** Without a connection, a form that the browser sends by itself would end on the browser’s error page. */
 function rejectFormOffline(event: SyntheticEvent<HTMLElement, SubmitEvent>): void {
-  const isPost = event.target instanceof HTMLFormElement && event.target.method === 'post'
+  const isPost = event.target instanceof HTMLFormElement && event.target.getAttribute('method') === 'post'
   if (!isPost || event.defaultPrevented || navigator.onLine) return
   event.preventDefault()
   toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)

@@ -19,8 +19,7 @@ export const successMessages = {
   orderFound: { en: 'Order found', ne: 'अर्डर भेटियो' },
   orderQuoted: { en: 'Order total', ne: 'अर्डरको हिसाब' },
   linkMade: { en: 'Link ready', ne: 'लिङ्क तयार छ' },
-  productsFound: { en: 'Products loaded', ne: 'सामान ल्याइयो' },
-  productsToSellFound: { en: 'Products found', ne: 'सामान भेटिए' },
+  productsFound: { en: 'Products found', ne: 'सामान भेटिए' },
   customersFound: { en: 'Customers found', ne: 'ग्राहक भेटिए' },
   cartUpdated: { en: 'Cart updated', ne: 'कार्ट अपडेट भयो' },
   cartUpdatedWithout: {

@@ -12,7 +12,7 @@ import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import { successMessages } from '#domain/success-messages.ts'
-import { encodeListedProduct, encodeProduct } from '#domain/product/product-wire.ts'
+import { encodeListProduct, encodeProduct } from '#domain/product/product-wire.ts'
 import { money } from '#domain/wire.ts'
 import * as z from 'zod'
 import {
@@ -130,7 +130,7 @@ async function listJson(shop: ShopContext, listInput: ListQuery) {
   const { products, total, page, pages, counts } = await searchProducts(shop, query)
   return {
     success: true,
-    products: products.map(encodeListedProduct),
+    products: products.map(encodeListProduct),
     total,
     page,
     pages,
@@ -158,7 +158,7 @@ async function* streamCatalogue(shop: ShopContext): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {
-    const text = batch.map((product) => serializeProduct(encodeListedProduct(product))).join(',')
+    const text = batch.map((product) => serializeProduct(encodeListProduct(product))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }

@@ -21,10 +21,11 @@
     // The browser shows the choice, and `recordField` records it.
     if (isChoice(event.target)) return isHydrated ? undefined : event.stopImmediatePropagation()
     // A link would leave the page before the recorded presses take effect, so it waits for its turn.
-    const waiting = pressed.size > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    const pressable = waiting ? 'button, a[href]:not([target])' : 'button'
-    const control = event.type === 'submit' ? event.target : event.target.closest(pressable)
-    if (!control) return
+    const canWait = pressed.size > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const selector = canWait ? 'button, a[href^="/"]:not([target])' : 'button'
+    const control = event.type === 'submit' ? event.target : event.target.closest(selector)
+    // A second press on a link leaves at once, for a phone whose scripts do not load.
+    if (!control || (control.localName === 'a' && pressed.has(control))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed.set(control, stateOf(control))

@@ -53,7 +53,7 @@ function lookupQuery(params: URLSearchParams): URLSearchParams {
 /** The kind of the account, the token of the link that sets a new password, and the page that follows the login. */
 function resetQuery(params: URLSearchParams): URLSearchParams {
   const token = params.get('token') ?? ''
-  const redirect = safeRedirect((params.get('redirect') ?? '').slice(0, 500))
+  const redirect = safeRedirect(params.get('redirect'))
   return new URLSearchParams({
     ...(params.get('of') === 'staff' && { of: 'staff' }),
     ...(params.get('saved') === '1' && { saved: '1' }),

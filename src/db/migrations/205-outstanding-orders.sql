@@ -5,4 +5,4 @@ create index concurrently if not exists orders_outstanding on orders (id) where 
 -- next
 -- Unpaid orders whose advance covers their total are listed among the paid ones.
 create index concurrently if not exists orders_covered on orders (id)
-  where prepaid_paisa >= total_paisa and prepaid_paisa > 0 and not is_paid;
+  where prepaid_paisa >= total_paisa and not is_paid;

@@ -151,7 +151,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const ordinals = state.orders.of(query.sort, query.language ?? 'en').ordinals()
   const nameMatches = findNameMatches(state, query)
   const searchMatches = findMatches(state, query)
-  const firstMarks = isSameSearch(nameMatches, searchMatches) ? undefined : nameMatches?.marks
+  const nameMarks = isSameSearch(nameMatches, searchMatches) ? undefined : nameMatches?.marks
   const isNear = searchMatches?.isNear ?? false
   const countsOf = (marks: Uint8Array) =>
     query.hasCounts === true ? { counts: countAttributes(columns, query, marks) } : {}
@@ -163,7 +163,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   }
   if (searchMatches !== undefined && !isFiltered) {
     return {
-      ids: idsOf(columns, pageOfMatches(columns, query, { ordinals, matches: searchMatches, firstMarks })),
+      ids: idsOf(columns, pageOfMatches(columns, query, { ordinals, matches: searchMatches, nameMarks })),
       total: searchMatches.count,
       isNear,
     }
@@ -175,7 +175,7 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
   const list = isOrdered
     ? { ordinals: Uint32Array.from(manualCollectionOrdinals(columns, collection.ids)), matches }
-    : { ordinals, matches, firstMarks }
+    : { ordinals, matches, nameMarks }
   if (query.isGroupedByFamily === true) return { ...groupedPage(columns, query, list), isNear, ...counts }
   return {
     ids: idsOf(columns, pageOfMatches(columns, query, list)),
@@ -208,13 +208,13 @@ function isSameSearch(nameMatches: SearchMatches | undefined, matches: SearchMat
 type MatchList = {
   ordinals: Uint32Array
   matches: Matches
-  /** Marks the matches that come first; undefined if none do. */
-  firstMarks?: Uint8Array | undefined
+  /** Marks the matches by name, which come first; undefined if they do not. */
+  nameMarks?: Uint8Array | undefined
 }
 
-function listedOrdinals(columns: Columns, { ordinals, matches, firstMarks }: MatchList): Uint32Array {
+function ordinalsInOrder(columns: Columns, { ordinals, matches, nameMarks }: MatchList): Uint32Array {
   const target = scratchOf(columns).ordinals
-  return matchesInOrder(ordinals, { marks: matches.marks, firstMarks }, target)
+  return matchesInOrder(ordinals, { marks: matches.marks, nameMarks }, target)
 }
 
 function newestProducts(
@@ -262,7 +262,7 @@ function pickGroups(
   const visible: number[] = []
   const furtherMembers: number[] = []
   let total = 0
-  for (const ordinal of listedOrdinals(columns, list)) {
+  for (const ordinal of ordinalsInOrder(columns, list)) {
     const family = familyNumbers[ordinal] ?? 0
     if (family !== 0 && familyStates[family] !== 0) {
       if (familyStates[family] === onPage) furtherMembers.push(ordinal)
@@ -297,10 +297,10 @@ function pageOfMatches(columns: Columns, query: CatalogueQuery, list: MatchList)
   const {
     ordinals,
     matches: { marks, count },
-    firstMarks,
+    nameMarks,
   } = list
   const end = Math.min(query.offset + query.limit, count)
-  if (firstMarks !== undefined) return listedOrdinals(columns, list).subarray(query.offset, end)
+  if (nameMarks !== undefined) return ordinalsInOrder(columns, list).subarray(query.offset, end)
   const page: number[] = []
   let matchCount = 0
   for (let index = 0; index < ordinals.length && matchCount < end; index++) {

@@ -139,23 +139,23 @@ function markCategoriesInBlock(
 
 type OrderedMarks = {
   marks: Uint8Array
-  /** If set, the products that match here, too, come first. */
-  firstMarks: Uint8Array | undefined
+  /** The products that also have this mark come first. */
+  nameMarks: Uint8Array | undefined
 }
 
 /** Returns the matching ordinals in the order of `ordinals`, in a part of `target`. */
 export function matchesInOrder(
   ordinals: Uint32Array,
-  { marks, firstMarks }: OrderedMarks,
+  { marks, nameMarks }: OrderedMarks,
   target: Uint32Array,
 ): Uint32Array {
   let count = 0
-  for (const isFirst of firstMarks === undefined ? [true] : [true, false])
+  for (const isFirst of nameMarks === undefined ? [true] : [true, false])
     runPasses(ordinals.length, [
       (block) => {
         count = writeMatches(
           ordinals,
-          { marks, firstMarks: firstMarks ?? marks, isFirst, target, count },
+          { marks, nameMarks: nameMarks ?? marks, isFirst, target, count },
           block,
         )
       },
@@ -168,18 +168,18 @@ function writeMatches(
   ordinals: Uint32Array,
   {
     marks,
-    firstMarks,
+    nameMarks,
     isFirst,
     target,
     count: previousCount,
-  }: { marks: Uint8Array; firstMarks: Uint8Array; isFirst: boolean; target: Uint32Array; count: number },
+  }: { marks: Uint8Array; nameMarks: Uint8Array; isFirst: boolean; target: Uint32Array; count: number },
   { from, to }: Block,
 ): number {
   let count = previousCount
   for (let index = from; index < to; index++) {
     const ordinal = ordinals[index] ?? 0
     target[count] = ordinal
-    count += Number(marks[ordinal] === matchMark) & Number((firstMarks[ordinal] === matchMark) === isFirst)
+    count += Number(marks[ordinal] === matchMark) & Number((nameMarks[ordinal] === matchMark) === isFirst)
   }
   return count
 }

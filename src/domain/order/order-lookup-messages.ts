@@ -19,8 +19,8 @@ export const orderLookupMessages = {
   send: { en: 'Send code', ne: 'कोड पठाउनुहोस्' },
   request: { en: 'Request code', ne: 'कोड माग्नुहोस्' },
   notSent: {
-    en: 'This shop can’t send the code yet. Request it here, then ask the shop for it.',
-    ne: 'यो पसलबाट अझै कोड पठाउन मिल्दैन। यहाँ कोड माग्नुहोस्, अनि कति हो भनी पसलमा सोध्नुहोस्।',
+    en: 'This shop can’t send codes yet. Request one here, then ask the shop for it.',
+    ne: 'यो पसलले अहिले कोड पठाउन सक्दैन। यहाँ कोड मागेर पसलमा सम्पर्क गर्नुहोस्।',
   },
   sent: { en: 'If the details match an order, a code is on its way', ne: 'विवरण मिलेमा कोड पठाइनेछ' },
   'sent-phone': {

@@ -16,6 +16,8 @@ import type { OrderFacts, OrderStatus } from './order.ts'
 
 type Facts = OrderFacts & { isFullyRefunded: boolean; outstandingPaisa: number }
 
+const stateOf = ({ duePaisa = 1, ...facts }: Facts & { duePaisa?: number }) =>
+  paymentState({ ...facts, duePaisa })
 const cash = (status: string): Facts => {
   return {
     status,
@@ -101,10 +103,7 @@ test('an unknown status has no actions', () => {
   expect(canCancel({ status: unknown }).ok).toBe(false)
   expect(canReturnToSender({ status: unknown })).toBe(false)
   expect(isAwaitingPayment(online(unknown, false))).toBe(false)
-  expect([paymentState(online(unknown, false)), paymentState(online(unknown, true))]).toEqual([
-    'not-paid',
-    'paid',
-  ])
+  expect([stateOf(online(unknown, false)), stateOf(online(unknown, true))]).toEqual(['not-paid', 'paid'])
   for (const to of orderStatuses)
     expect(canChangeStatus(cash(unknown), to, 'seller')).toEqual({ ok: false, reason: 'wrong-status' })
 })
@@ -128,14 +127,14 @@ test('an order can be cancelled exactly in the statuses of the table', () => {
 })
 
 test('the payment of an order has one of five states @4.16', () => {
-  expect(paymentState(cash('Processing'))).toBe('pending')
-  expect(paymentState({ ...cash('Processing'), duePaisa: 0 })).toBe('paid')
-  expect(paymentState({ ...cash('Cancelled'), duePaisa: 0 })).toBe('not-paid')
-  expect(paymentState({ ...cash('Delivered'), isPaid: true })).toBe('paid')
-  expect(paymentState(online('Processing', false))).toBe('awaiting-payment')
-  expect(paymentState(online('Cancelled', false))).toBe('not-paid')
-  expect(paymentState(cash('Returned'))).toBe('not-paid')
-  expect(paymentState({ ...cash('Returned'), retainedPaisa: 1 })).toBe('advance-paid')
+  expect(stateOf(cash('Processing'))).toBe('pending')
+  expect(stateOf({ ...cash('Processing'), duePaisa: 0 })).toBe('paid')
+  expect(stateOf({ ...cash('Cancelled'), duePaisa: 0 })).toBe('not-paid')
+  expect(stateOf({ ...cash('Delivered'), isPaid: true })).toBe('paid')
+  expect(stateOf(online('Processing', false))).toBe('awaiting-payment')
+  expect(stateOf(online('Cancelled', false))).toBe('not-paid')
+  expect(stateOf(cash('Returned'))).toBe('not-paid')
+  expect(stateOf({ ...cash('Returned'), retainedPaisa: 1 })).toBe('advance-paid')
   expect(isAwaitingPayment(online('Cancelled', false))).toBe(false)
   expect(isAwaitingPayment(cash('Processing'))).toBe(false)
 })

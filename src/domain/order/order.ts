@@ -58,8 +58,6 @@ export type OrderFacts = {
   isAdvanceDue?: boolean
   /** The part of a paid advance that the shop retained when the order ended. */
   retainedPaisa?: number
-  /** What is still due; 0 also for a cash order whose advance covers its total. Absent: not 0. */
-  duePaisa?: number
 }
 export type StatusRefusal =
   | 'awaiting-payment'
@@ -169,7 +167,7 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
  * still due. `advance-paid` is an order that is over and whose advance the shop retained, in part or whole. `not-paid` is
  * any other unpaid order that is over or has an unknown status.
  */
-export function paymentState(order: OrderFacts): PaymentState {
+export function paymentState(order: OrderFacts & { duePaisa: number }): PaymentState {
   if (order.isPaid) return 'paid'
   if (isCancelledOrReturned(order) && (order.retainedPaisa ?? 0) > 0) return 'advance-paid'
   if (isCancelledOrReturned(order) || !isOrderStatus(order.status)) return 'not-paid'

@@ -29,6 +29,6 @@ export function encodeProduct(product: EncodableProduct) {
 }
 
 /** Returns a product of a list as the API sends it. Attributes that lists do not read are omitted. */
-export function encodeListedProduct({ attributes, ...product }: Product) {
+export function encodeListProduct({ attributes, ...product }: Product) {
   return { ...encodeProduct(product), leadTimeDays: attributes?.leadTimeDays ?? null }
 }

@@ -51,8 +51,8 @@ type StatusChange = {
   version?: number | undefined
   tender?: readonly TenderPart[] | undefined
   shortfall?: Shortfall | undefined
-  /** Whether a repeated cancellation changes nothing, because the first response may have been lost. */
-  canRepeat?: boolean
+  /** Whether an order that already has the status is returned unchanged, because the first response may have been lost. */
+  isRepeatable?: boolean
 }
 
 /**
@@ -80,7 +80,7 @@ export async function cancelOrder(shop: ShopContext, input: unknown): Promise<Or
   const isOrderOfShopper = order.shopperId === shop.actor.shopper?.id
   const actor = seller && !isOrderOfShopper ? 'seller' : 'shopper'
   const cancellation = { status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null } as const
-  return lockAndChangeStatus(shop, { id, ...cancellation, canRepeat: true })
+  return lockAndChangeStatus(shop, { id, ...cancellation, isRepeatable: true })
 }
 
 async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Promise<Order> {
@@ -89,7 +89,7 @@ async function lockAndChangeStatus(shop: ShopContext, change: StatusChange): Pro
   const { order, restockedIds, closedAttempts } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
-    if (change.canRepeat === true && change.status === row.status) {
+    if (change.isRepeatable === true && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...noFollowUp }
     }
     if (change.version !== undefined && change.version !== row.version)

@@ -57,19 +57,19 @@ export function whereOrder(filter: ResolvedOrderFilter): SQL | undefined {
   const { status, payment, method } = filter
   return and(
     status && eq(orders.status, status),
-    payment && paymentCondition(payment, orders.status, isSettled),
+    payment && paymentCondition(payment, orders.status, countsAsPaid),
     method && eq(orders.paymentType, method),
     whereDaysAndWords(filter),
   )
 }
 
-// Few orders meet one of these conditions, and each has an index.
+// Each condition matches few orders and has a partial index.
 /** A paid order that was edited to a higher total, which is not paid yet. */
 const outstandingCondition = sql`outstanding_paisa > 0 and is_paid and status not in ('Cancelled', 'Returned')`
 /** An unpaid order whose advance covers its total, for example after an edit. */
-export const coveredCondition = sql`prepaid_paisa >= total_paisa and prepaid_paisa > 0 and not is_paid
+export const coveredCondition = sql`prepaid_paisa >= total_paisa and not is_paid
   and status not in ('Cancelled', 'Returned')`
-const isSettled = sql`(${orders.isPaid} and ${orders.id} not in (select id from orders where ${outstandingCondition})
+const countsAsPaid = sql`(${orders.isPaid} and ${orders.id} not in (select id from orders where ${outstandingCondition})
   or ${orders.id} in (select id from orders where ${coveredCondition}))`
 
 /** A cancelled or returned order owes nothing, so its payment is not pending. */
@@ -153,13 +153,13 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 const tallies = sql`(
   select day, status, payment_type, is_paid, delta from order_count_deltas
   union all
-  select order_day(created_at), status, payment_type, corrected.is_paid,
-    case when corrected.is_paid = misfiled.is_paid then -1 else 1 end
+  select order_day(created_at), status, payment_type, counted_as.is_paid,
+    case when counted_as.is_paid = adjustedOrders.is_paid then -1 else 1 end
   from (
     select created_at, status, payment_type, is_paid from orders where ${outstandingCondition}
     union all
-    select created_at, status, payment_type, is_paid from orders where ${coveredCondition}) as misfiled
-  cross join (values (true), (false)) as corrected (is_paid)) as order_count_deltas`
+    select created_at, status, payment_type, is_paid from orders where ${coveredCondition}) as adjustedOrders
+  cross join (values (true), (false)) as counted_as (is_paid)) as order_count_deltas`
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
   const { status: tallyStatus, paymentType, isPaid, day } = orderCountDeltas

@@ -36,9 +36,11 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
     select id, sum(due_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
-  const goingCondition = sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`
-  const covered = await db.execute(sql`select from orders where ${goingCondition} and ${coveredCondition}`)
-  const count = (await countOrders(db, goingCondition)) - (covered.rowCount ?? 0)
+  const inTransitCondition = sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`
+  const coveredOrders = await db.execute(
+    sql`select from orders where ${inTransitCondition} and ${coveredCondition}`,
+  )
+  const count = (await countOrders(db, inTransitCondition)) - (coveredOrders.rowCount ?? 0)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
   return { count, rows: await readOrdersOfRows(db, rows), paisa, isCapped: n >= maxSummed && n < count }
 }

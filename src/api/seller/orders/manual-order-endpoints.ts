@@ -94,7 +94,7 @@ export const manualOrderEndpoints = [
     output: successWith({ products: z.array(productSchema) }),
     run: async (shop, { query, t }) => {
       const products = await findProductsForManualOrder(shop, query)
-      const message = t.productsToSellFound
+      const message = t.productsFound
       return { success: true, products: products.map(encodeProduct), message }
     },
   }),

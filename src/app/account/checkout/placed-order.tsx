@@ -42,10 +42,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     paymentType,
     totalPaisa,
     isAdvanceDue,
+    isPaymentOnHold,
     deliveryEstimate: promised,
     advancePaisa,
   } = order
-  const facts = { status, isPaid, paymentType, isAdvanceDue }
+  const qr = order.qr && { reference: order.qr.reference }
+  const facts = { status, isPaid, paymentType, isAdvanceDue, isPaymentOnHold, qr }
   const isAwaiting = isAwaitingPayment(order)
   return {
     number,

@@ -85,8 +85,9 @@ function ResetLink({ children }: { children: ReactNode }) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const isHydrated = useIsHydrated()
-  const path = to(isHydrated ? withRedirect('/reset-password', params) : '/reset-password')
+  // The server knows only the redirect to the checkout without scripts.
+  const isKnown = useIsHydrated() || pathWithoutLanguage(params.get('redirect') ?? '') === '/checkout'
+  const path = to(isKnown ? withRedirect('/reset-password', params) : '/reset-password')
   function open(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,8 +1,9 @@
 const placeholderOrigin = 'http://store.invalid'
+const maxLength = 500
 
 /** Returns the path of the `redirect` parameter; undefined if it is not a path or leads a browser to another site. */
 export function safeRedirect(path: string | null): string | undefined {
-  if (path === null || !path.startsWith('/')) return undefined
+  if (path === null || !path.startsWith('/') || path.length > maxLength) return undefined
   try {
     // Browsers ignore control characters, take a backslash for a slash and resolve dots: `/.//evil.example`.
     const { origin, pathname } = new URL(path, placeholderOrigin)

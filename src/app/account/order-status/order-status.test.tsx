@@ -33,7 +33,7 @@ test('without scripts, states that a code was sent only if a service delivers th
 test('states before the request that the shop has to be asked for the code, if no service delivers it', () => {
   expect(renderPage('')).toContain('Send code')
   const page = renderPage('', false)
-  expect(page).toContain('This shop can’t send the code')
+  expect(page).toContain('This shop can’t send codes')
   expect(page).toContain('Request code')
   expect(page).not.toContain('Send code')
 })

@@ -22,7 +22,7 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
   if (advancePaisa === 0 || isPaid || isCancelledOrReturned(order)) return null
   return (
     <AdvanceSplit
-      // After an edit, a part of the advance may have been given back.
+      // After an edit, a part of the advance may have been refunded.
       advancePaisa={isAdvanceDue ? advancePaisa : remainingPaisa(totalPaisa, duePaisa)}
       restPaisa={isAdvanceDue ? remainingPaisa(totalPaisa, advancePaisa) : duePaisa}
       isPaid={!isAdvanceDue}

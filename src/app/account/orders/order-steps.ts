@@ -24,16 +24,17 @@ export function statusTag(status: StoredStatus): TagKind {
   return isCancelledOrReturned({ status }) ? 'bad' : 'open'
 }
 
-type PaymentCheck = { isPaymentOnHold?: boolean; qr?: { reference: string } | null }
+/** Whether the shop checks a payment of the order. */
+export type PaymentUnderCheck = { isPaymentOnHold?: boolean; qr?: { reference: string } | null }
 
 /**
  * Returns the status text of an order. An order that awaits its online payment, or whose payment the shop checks, has a
  * special text.
  */
-export function standingText(order: OrderFacts & PaymentCheck, language: Language): string {
+export function standingText(order: OrderFacts & PaymentUnderCheck, language: Language): string {
   if (!isAwaitingPayment(order)) return statusText(order.status, language)
-  const isChecked = order.isPaymentOnHold === true || (order.qr?.reference ?? '') !== ''
-  return messages(orderStatusMessages, language)[isChecked ? 'checking-payment' : 'awaiting-payment']
+  const isBeingChecked = order.isPaymentOnHold === true || (order.qr?.reference ?? '') !== ''
+  return messages(orderStatusMessages, language)[isBeingChecked ? 'checking-payment' : 'awaiting-payment']
 }
 
 /**

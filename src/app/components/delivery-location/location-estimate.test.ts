@@ -75,7 +75,7 @@ test('no delivery date is estimated abroad', () => {
   const arrival = estimateAt(defaultDeliveryRules, { country: 'India' }, { ...request, language: 'en' })
   expect(arrival).toEqual({
     hasDeliveryDays: false,
-    text: 'No fixed delivery date outside Nepal. We’ll contact you when it ships.',
+    text: 'No fixed delivery date outside Nepal. We’ll agree on one with you.',
     short: 'Date on request',
   })
 })

@@ -7,8 +7,8 @@ export const noDayMessages = {
   notDelivered: { en: 'We don’t deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
   abroadShort: { en: 'Date on request', ne: 'मिति सोधपुछपछि' },
   abroad: {
-    en: 'No fixed delivery date outside Nepal. We’ll contact you when it ships.',
-    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि खबर गर्नेछौँ।',
+    en: 'No fixed delivery date outside Nepal. We’ll agree on one with you.',
+    ne: 'नेपालबाहिरको डेलिभरी मिति हामी तपाईंसँग कुरा गरेर तय गर्छौँ।',
   },
   abroadPayment: {
     en: 'We’ll contact you about the delivery date and payment.',

@@ -224,10 +224,11 @@ function useCartOrder({
     [lines, totalPaisa, isShippingOpen],
   )
   const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
-  const [refusal, setRefusal] = useState<{ choices: string; notice: CheckoutNotice }>()
+  const [noticeOfChoices, setNoticeOfChoices] = useState<{ choices: string; notice: CheckoutNotice }>()
   // A notice applies to what was ordered, and disappears when the shopper changes it.
   const quantities = lines.map(({ id, quantity }) => [id, quantity])
   const choices = JSON.stringify([quantities, addressId, paymentType, coupon, extras, buyerPan])
+  if (noticeOfChoices !== undefined && noticeOfChoices.choices !== choices) setNoticeOfChoices(undefined)
   const checkout: Checkout = {
     lines,
     totalPaisa,
@@ -252,8 +253,8 @@ function useCartOrder({
       quote.applyQuote(quoted)
       updatePrices(quoted.lines.map(({ productId }) => productId))
     },
-    notice: refusal?.choices === choices ? refusal.notice : undefined,
-    setNotice: (notice) => setRefusal(notice && { choices, notice }),
+    notice: noticeOfChoices?.choices === choices ? noticeOfChoices.notice : undefined,
+    setNotice: (notice) => setNoticeOfChoices(notice && { choices, notice }),
   }
   return {
     deliveryLocation,

@@ -59,7 +59,7 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
 function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const { isAdvanceDue, totalPaisa } = order
   const t = messages(advanceMessages, language)
-  // After an edit, a part of the advance may have been given back.
+  // After an edit, a part of the advance may have been refunded.
   const advancePaisa = isAdvanceDue ? order.advancePaisa : order.prepaidPaisa
   const isPartlyPaidInAdvance = order.advancePaisa > 0 && advancePaisa > 0 && advancePaisa < totalPaisa
   if (!isPartlyPaidInAdvance || step === 'Delivered' || isCancelledOrReturned({ status: step })) return []

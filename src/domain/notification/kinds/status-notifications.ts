@@ -44,18 +44,25 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
         en: 'The shop retains {retained} of your advance, as agreed before you paid.',
         ne: 'तिर्नुअघि भनिएअनुसार बैनाबाट {retained} पसलले राख्छ।',
       },
+      restRefunded: {
+        en: 'We’ll refund the rest within {refundDays} days.',
+        ne: 'बाँकी रकम {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
+      },
       ...(sms && { sms }),
     },
     values: ({ content, order, language }) => ({
       statusText: statusText(content['status'] ?? '', language),
       retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
-    textOf: ({ order }) => (order.isPaid || order.prepaidPaisa > order.retainedPaisa ? 'paid' : undefined),
+    textOf: ({ order }) => (receivedPaisaOf(order) > 0 && order.retainedPaisa === 0 ? 'paid' : undefined),
     lines: (facts, t) => {
       const { order, language, content } = facts
       const { status: step = '' } = content
       return [
         ...(order.retainedPaisa === 0 ? [] : [t('retained')]),
+        ...(order.retainedPaisa > 0 && receivedPaisaOf(order) > order.retainedPaisa
+          ? [t('restRefunded')]
+          : []),
         ...(status === 'Shipped' ? shipmentLines(facts) : []),
         ...orderLines(order, isOrderStatus(step) ? step : 'Processing', language),
       ]
@@ -64,6 +71,11 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
     links: ({ order }) =>
       status === 'Shipped' ? { trackingLink: trackingLink(order.shipment?.tracking ?? '') } : {},
   })
+}
+
+/** Returns what the shop has received for an order before a refund. */
+function receivedPaisaOf({ isPaid, totalPaisa, prepaidPaisa }: OrderNotificationFacts['order']): number {
+  return isPaid ? Math.max(totalPaisa, prepaidPaisa) : prepaidPaisa
 }
 
 /** Returns the courier lines; the tracking address is a line of its own, so that it becomes a link. */
@@ -139,7 +151,7 @@ export const statusNotifications = [
         ne: 'अर्डर रद्द भयो र पठाइने छैन। यसको केही तिर्नु पर्दैन।',
       },
       paid: {
-        en: 'Your order is cancelled. What you have paid is refunded within {refundDays} days.',
+        en: 'Your order is cancelled. We’ll refund your payment within {refundDays} days.',
         ne: 'अर्डर रद्द भयो र पठाइने छैन। तपाईंले तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।',
       },
       sms: {
