@@ -14,6 +14,7 @@ import {
   outOfStockMessages,
   limitText,
   productName,
+  wrongStatusMessages,
 } from './refusal-params.ts'
 import { formRefusals } from './form-refusal-messages.ts'
 import { customerRefusals } from './customer-refusal-messages.ts'
@@ -237,10 +238,7 @@ export const refusals = {
     en: 'This order can no longer be cancelled. Write to us if you do not want it any more.',
     ne: 'यो अर्डर अब रद्द गर्न मिल्दैन। नचाहिने भए हामीलाई लेख्नुहोस्।',
   },
-  'wrong-status': {
-    en: 'This order can’t take that status now. Reload the page to see its status.',
-    ne: 'यस अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।',
-  },
+  'wrong-status': wrongStatusMessages,
   'money-given-back': {
     en: 'All that was paid for this order has gone back to the customer. It cannot be sent; cancel it.',
     ne: 'यस अर्डरमा तिरेको सबै रकम ग्राहकलाई फिर्ता भइसक्यो। पठाउन मिल्दैन; अर्डर रद्द गर्नुहोस्।',

@@ -7,6 +7,8 @@ import {
   type Text,
 } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
@@ -58,6 +60,8 @@ export type RefusalParams = {
   readonly id?: string | undefined
   /** The number of an order. */
   readonly order?: number | undefined
+  /** The status of an order that can no longer be edited. */
+  readonly status?: StoredStatus | undefined
   readonly left?: number | undefined
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
@@ -197,6 +201,18 @@ export const outOfStockMessages = {
     if (remaining <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
     return `${name} ${formatNumber(remaining, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
   },
+} as const satisfies Translations<(params: RefusalParams) => string>
+
+/** The message about a status that an order cannot take, or that prevents an edit. */
+export const wrongStatusMessages = {
+  en: ({ status }) =>
+    status === undefined
+      ? 'This order can’t take that status now. Reload the page to see its status.'
+      : `This order can no longer be edited: its status is now ${statusText(status, 'en')}.`,
+  ne: ({ status }) =>
+    status === undefined
+      ? 'यस अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।'
+      : `यो अर्डर अब सच्याउन मिल्दैन, अवस्था “${statusText(status, 'ne')}” भइसक्यो।`,
 } as const satisfies Translations<(params: RefusalParams) => string>
 
 /** Returns the sentence for an invalid picture. */

@@ -12,6 +12,8 @@ import type { ShopContext } from '#shop/context.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
 import { listPaymentAlerts, raiseAlert } from '#shop/payments/payment-alerts.ts'
@@ -543,7 +545,12 @@ describe('an order that is edited before it is packed', () => {
         fields: { buyerPan: 'pan' },
       })
       await changeOrderStatus(seller, { id, status: 'Packed' })
-      expect(await codeOf({})).toBe('wrong-status')
+      const refusal = await editOrder(seller, edit).catch((error: unknown) => error)
+      if (!(refusal instanceof ShopError)) throw new Error('a packed order cannot be edited')
+      expect(refusal.code).toBe('wrong-status')
+      expect(refusalMessage(refusal.code, refusal.params, 'en')).toBe(
+        'This order can no longer be edited: its status is now Packed.',
+      )
       const { order } = await placeOnlineOrder(shopper, { items: lines, address })
       expect(await codeOf({ id: order.id })).toBe('awaiting-payment')
       expect(await stockOf(shop, product.id)).toBe(2)

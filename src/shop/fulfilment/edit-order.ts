@@ -168,8 +168,9 @@ type PlanInput = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: bo
 async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, canSetPrices }: PlanInput) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, requestedEdit.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
-  if (row.version !== requestedEdit.version) throw new ShopError('settings-changed')
-  if (row.status !== 'Processing') throw new ShopError('wrong-status')
+  const { status, version } = row
+  if (version !== requestedEdit.version) throw new ShopError('settings-changed', { extra: { version } })
+  if (status !== 'Processing') throw new ShopError('wrong-status', { params: { status } })
   if (await isPaymentOpen(tx, row)) throw new ShopError('awaiting-payment')
   const order = await readOrder(tx, row.id)
   const currentIds = order.lines.map(({ product }) => product.id)
@@ -314,7 +315,6 @@ async function settleAndNotify(
   tx: Transaction,
   { row, plan, balance, now, staffId }: SettledEdit,
 ): Promise<void> {
-  const version = row.version + 1
   await settleBalance(tx, row, { balance, now })
   const refund = balance.refundPaisa > 0 && { amountPaisa: String(balance.refundPaisa) }
   const content = { orderId: row.id, status: row.status, why: 'edited', ...refund }
@@ -322,7 +322,7 @@ async function settleAndNotify(
     kind: 'order-status',
     recipient: plan.address.email,
     phone: plan.address.phone,
-    dedupeKey: `edited-${row.id}-${version}`,
+    dedupeKey: `edited-${row.id}-${row.version + 1}`,
     language: row.language,
     content,
   } as const
