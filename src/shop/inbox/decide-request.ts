@@ -166,6 +166,7 @@ async function notifyShopper(
     status: statusByDecision[decision],
     text,
     refundPaisa: String(refundPaisa),
+    ...(decision === 'accept' && restock && { restocked: 'yes' }),
   }
   const { address, language } = order
   const mail = {

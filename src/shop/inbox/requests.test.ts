@@ -228,6 +228,8 @@ describe('the decision of a seller', () => {
       ])
       const mail = (await sendPendingMails(shop)).find(({ subject }) => subject.includes('स्वीकार'))
       expect(mail?.text).toContain('रु.९१८')
+      expect(mail?.text).toContain('सामान हामीकहाँ फिर्ता आइसक्यो')
+      expect(mail?.text).not.toContain('तयार राख्नुहोला')
       const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
       expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
     },
@@ -287,6 +289,8 @@ describe('the decision of a seller', () => {
     const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
     await decideReturnRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
+    const mail = (await sendPendingMails(shop)).find(({ subject }) => subject.includes('स्वीकार'))
+    expect(mail?.text).toContain('तयार राख्नुहोला')
   })
 
   shopTest(

@@ -81,6 +81,10 @@ export const inboxNotifications = [
         en: 'We will collect the items. Please have them ready; we will call before we come.',
         ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्नेछौँ।',
       },
+      restocked: {
+        en: 'The items have arrived back at our shop. Thank you.',
+        ne: 'सामान हामीकहाँ फिर्ता आइसक्यो। धन्यवाद।',
+      },
       refund: {
         en: '{refund} will be refunded within {refundDays} days.',
         ne: '{refund} {refundDays} दिनभित्र फिर्ता दिइन्छ।',
@@ -91,8 +95,10 @@ export const inboxNotifications = [
     }),
     subjectOf: ({ content: { status } }) =>
       status === 'accepted' || status === 'declined' ? `${status}Subject` : undefined,
-    textOf: ({ content: { status } }) =>
-      status === 'accepted' || status === 'declined' ? status : undefined,
+    textOf: ({ content: { status, restocked } }) => {
+      if (status === 'accepted' && restocked === 'yes') return 'restocked'
+      return status === 'accepted' || status === 'declined' ? status : undefined
+    },
     lines: ({ content: { status, refundPaisa = 0, text = '' } }, t) => [
       ...(status === 'accepted' && Number(refundPaisa) > 0 ? [t('refund')] : []),
       ...text.split('\n').filter((line) => line.trim() !== ''),
