@@ -14,6 +14,7 @@ import {
   remainingTenderPaisa,
   removeTenderPart,
   addTenderPart,
+  changeTenderPart,
   type TenderInput,
 } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -63,10 +64,7 @@ function TenderPartFields({
     duePaisa === undefined
       ? ''
       : amountInputValue(Math.max(0, remainingTenderPaisa(tender, duePaisa)), language)
-  const change = (changed: Partial<typeof part>) =>
-    onChange(
-      tender.map((tenderPart) => (tenderPart.key === key ? { ...tenderPart, ...changed } : tenderPart)),
-    )
+  const change = (changes: Partial<typeof part>) => onChange(changeTenderPart(tender, key, changes))
   return (
     <Stack as="fieldset" gap="close" aria-label={t.part({ n })}>
       <Grid columns="pair">

@@ -4,12 +4,16 @@ import {
   tenderBody,
   removeTenderPart,
   addTenderPart,
+  changeTenderPart,
   tenderErrors,
   type TenderInput,
 } from './tender-input.ts'
 
 const tenderOf = (...amounts: (string | null)[]): TenderInput =>
   amounts.map((amount, key) => ({ key, method: key === 0 ? 'cash' : 'qr', amount, reference: '' }))
+
+const amountsAfter = (tender: TenderInput, key: number, amount: string) =>
+  changeTenderPart(tender, key, { amount }).map((part) => part.amount)
 
 it('pays everything in cash by default', () => {
   expect(tenderBody(cashInFull, 90_050)).toEqual([{ method: 'cash', amount: 900.5 }])
@@ -38,6 +42,16 @@ it('reports amounts that do not add up at the last entered amount', () => {
 it('reports an amount that is not a positive number with at most two decimals', () => {
   for (const amount of ['', 'x', '0', '-5', '1.234'])
     expect(tenderErrors(tenderOf(null, amount), 90_000)).toEqual({ 'tender.1.amount': 'amount' })
+})
+
+it('assigns the rest to the part whose amount was not entered, when the other amount is entered', () => {
+  const changed = changeTenderPart(addTenderPart(cashInFull), 0, { amount: '500' })
+  expect(changed.map(({ amount }) => amount)).toEqual(['500', null])
+  expect(tenderErrors(changed, 90_000)).toEqual({})
+  expect(amountsAfter(addTenderPart(cashInFull), 1, '400')).toEqual([null, '400'])
+  expect(amountsAfter(tenderOf(null, '400'), 0, '500')).toEqual(['500', '400'])
+  expect(amountsAfter(tenderOf('500', null), 0, '')).toEqual(['', null])
+  expect(amountsAfter(tenderOf('500', '400'), 0, '')).toEqual(['', '400'])
 })
 
 it('adds parts with unused methods, up to ten parts', () => {

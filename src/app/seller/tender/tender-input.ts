@@ -73,6 +73,18 @@ export function addTenderPart(tender: TenderInput): TenderInput {
   return [...tender, { key: Math.max(...tender.map(({ key }) => key)) + 1, method, amount, reference: '' }]
 }
 
+/** Changes a part. If every amount would be entered, a part with an empty amount becomes what remains. */
+export function changeTenderPart(
+  tender: TenderInput,
+  key: number,
+  changes: Partial<TenderPartInput>,
+): TenderInput {
+  const changed = tender.map((part) => (part.key === key ? { ...part, ...changes } : part))
+  if (changed.some(({ amount }) => amount === null)) return changed
+  const emptyPart = changed.find((part) => part.key !== key && part.amount === '')
+  return changed.map((part) => (part === emptyPart ? { ...part, amount: null } : part))
+}
+
 /** Removes a part. A single part is the whole amount. */
 export function removeTenderPart(tender: TenderInput, key: number): TenderInput {
   const remainingParts = tender.filter((part) => part.key !== key)
