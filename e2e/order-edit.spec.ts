@@ -54,3 +54,39 @@ test('a seller corrects a quantity, adds a product and changes the address befor
   await expect(page.getByText('This order can no longer be changed')).toBeVisible()
   await shopper.close()
 })
+
+test('after a colleague has edited the order, one press loads it and the typed address and reason stay', async ({
+  page,
+  browser,
+}) => {
+  const { shopper, product, id } = await orderForSeller(page, browser, 1)
+  await page.goto(`/seller/orders/${id}/edit`)
+  const total = page.getByRole('row', { name: /^Total/ })
+  await expect(total).toContainText('Rs.918.00')
+  await page.getByLabel('Phone').fill('9811111111')
+  await page.getByLabel('Why, for the customer').fill('She called')
+  const { order } = await (await page.request.get(`/api/order/${id}`)).json()
+  const lines = [{ productId: product.id, quantity: 3 }]
+  const address = { ...order.address, street: 'Kupondole 9' }
+  const edit = { id, version: 1, lines, address, reason: 'More chairs' }
+  expect((await page.request.post('/api/seller/order/edit', { data: edit })).ok()).toBe(true)
+
+  await page.getByLabel('Delivery (Rs.)').fill('100')
+  await expect(page.getByText('Somebody else has just changed this.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Load the current order' }).click()
+  await expect(page.getByRole('group', { name: `Quantity of ${product.name}` })).toContainText('3')
+  await expect(total).toContainText('Rs.2,754.00')
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('9811111111')
+  await expect(page.getByLabel('Why, for the customer')).toHaveValue('She called')
+  await expect(page.getByLabel('Delivery (Rs.)')).toHaveValue('')
+  // What the colleague changed and nobody typed here is the colleague's.
+  await expect(page.getByLabel('Street')).toHaveValue('Kupondole 9')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`/seller/orders/${id}$`))
+  const { order: edited } = await (await page.request.get(`/api/order/${id}`)).json()
+  expect(edited.address).toMatchObject({ phone: '9811111111', street: 'Kupondole 9' })
+  expect(edited.items[0].quantity).toBe(3)
+  await shopper.close()
+})

@@ -15,7 +15,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressInputs, editedAddress, editedAddressFields } from './address-edit.tsx'
-import { storeDraft, useOrderEditDraft, type OrderEditDraft } from './order-edit-draft.ts'
+import { changedFields, storeDraft, useOrderEditDraft, type OrderEditDraft } from './order-edit-draft.ts'
 import { EditQuote } from './edit-quote.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 
@@ -29,7 +29,7 @@ export function EditOrderForm({
   savedEdit,
 }: {
   order: EditedOrder
-  savedEdit: OrderEditDraft | undefined
+  savedEdit: Partial<OrderEditDraft> | undefined
 }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
@@ -54,7 +54,9 @@ export function EditOrderForm({
       method="post"
       noValidate
       ref={ref}
-      onChange={({ currentTarget }) => updateEdit({ typed: textFieldsOf(currentTarget) })}
+      onChange={({ currentTarget }) =>
+        updateEdit({ typed: changedFields(order, textFieldsOf(currentTarget)) })
+      }
       onSubmit={submit}
     >
       <Grid columns="panel">

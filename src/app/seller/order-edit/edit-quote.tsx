@@ -1,8 +1,10 @@
+import { useRevalidator } from 'react-router'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { totalsCodec } from '#domain/order/placed/quote-wire.ts'
 import { deliveryEstimateInCalendars } from '#domain/pricing/delivery-estimate-messages.ts'
 import { money } from '#domain/wire.ts'
 import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
@@ -27,7 +29,13 @@ export function EditQuote({
   const language = useLanguage()
   if (quoteResponse === undefined) return <p className={textStyles.muted}>…</p>
   if (!quoteResponse.ok)
-    return <Notice>{Object.values(quoteResponse.errors)[0] ?? quoteResponse.message}</Notice>
+    return (
+      <>
+        <Notice>{Object.values(quoteResponse.errors)[0] ?? quoteResponse.message}</Notice>
+        {/* Only the refusal of an outdated version names the current one. */}
+        {'version' in quoteResponse.body && <NewerOrder />}
+      </>
+    )
   const { delivery } = quoteResponse.body
   const [before, after] = [
     totalsCodec.decode(quoteResponse.body.before),
@@ -73,6 +81,20 @@ export function EditQuote({
       {daysBefore && daysAfter && daysBefore !== daysAfter && (
         <p>{t.deliveryMoves({ before: daysBefore, after: daysAfter })}</p>
       )}
+    </>
+  )
+}
+
+/** Renders the button that loads the order as somebody else has saved it. The stored draft fills the form again. */
+function NewerOrder() {
+  const t = useMessages(orderEditMessages)
+  const { state, revalidate } = useRevalidator()
+  return (
+    <>
+      <p className={textStyles.small}>{t.newerHelp}</p>
+      <Button isLoading={state !== 'idle'} onClick={() => void revalidate()}>
+        {t.loadNewer}
+      </Button>
     </>
   )
 }

@@ -84,6 +84,11 @@ export const orderEditMessages = {
     en: 'Leave at least one product in. An order of nothing is cancelled instead.',
     ne: 'कम्तीमा एउटा सामान राख्नुहोस्। केही नचाहिए अर्डर रद्द गर्नुहोस्।',
   },
+  newerHelp: {
+    en: 'What you typed for the address and the reason stays. Products and prices are loaded again.',
+    ne: 'तपाईंले लेखेको ठेगाना र कारण रहन्छ। सामान र मूल्य भने अहिलेको अर्डरबाट आउँछ।',
+  },
+  loadNewer: { en: 'Load the current order', ne: 'अहिलेको अर्डर खोल्नुहोस्' },
   save: { en: 'Save changes', ne: 'सच्याएको सेभ गर्नुहोस्' },
   back: { en: 'Back to the order', ne: 'अर्डरमा फर्कनुहोस्' },
   notEditable: {
