@@ -107,6 +107,7 @@ for (const variant of desks) {
       .getByRole('region', { name: variant.chosen })
       .getByRole('button', { name: variant.pack })
       .click()
+    await page.getByRole('dialog').getByRole('button', { name: variant.pack }).click()
     await expect(page.getByText(variant.packed)).toBeVisible()
     await page.goto(`${origin}${variant.path}?page=500`)
     await expect(rows).toHaveCount(20)

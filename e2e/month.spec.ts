@@ -311,6 +311,10 @@ async function moveTogether(page: Page, ids: readonly string[], status: string):
   for (const id of ids) await tick(rowOfOrder(page, id).getByRole('checkbox', { name: /^Choose order/ }))
   const bar = page.getByRole('region', { name: `${ids.length} orders chosen` })
   await bar.getByRole('button', { name: `Mark as ${status}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Mark as ${status}` })
+    .click()
   await expect(page.getByText(`${ids.length} orders marked as ${status}`)).toBeVisible()
   await expect(bar).toHaveCount(0)
 }

@@ -37,6 +37,7 @@ const desks = [
     choose: /^Choose order/,
     chosen: (n: number) => `${n} ${n === 1 ? 'order' : 'orders'} chosen`,
     pack: 'Mark as Packed',
+    question: 'Mark 3 orders as Packed?',
     packed: '2 orders marked as Packed',
     notMoved: '1 order not changed',
     stands: 'It is Packed now.',
@@ -52,6 +53,7 @@ const desks = [
     choose: /^अर्डर [०-९]+ छान्नुहोस्$/,
     chosen: (n: number) => `${n === 1 ? '१' : '३'} अर्डर छानियो`,
     pack: 'प्याक भयो',
+    question: '३ अर्डर “प्याक भयो” जनाउने?',
     packed: '२ अर्डर “प्याक भयो” जनाइयो',
     notMoved: '१ अर्डर फेरिएन',
     stands: 'अहिलेको अवस्था: प्याक भयो।',
@@ -98,6 +100,9 @@ for (const variant of desks) {
 
     await page.request.post('/api/order/status', { data: { id: second, status: 'Packed' } })
     await bar.getByRole('button', { name: variant.pack }).click()
+    const question = page.getByRole('dialog', { name: variant.question })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: variant.pack }).click()
     await expect(page.getByText(variant.packed)).toBeVisible()
     const remainingSelection = page.getByRole('region', { name: variant.chosen(1) })
     await expect(remainingSelection.getByRole('alert')).toContainText(variant.notMoved)

@@ -78,10 +78,11 @@ export const orderListMessages = {
     en: (p: TotalParams) => `${orderCount(p.total)} not changed`,
     ne: (p: TotalParams) => `${formatNumber(p.total, 'ne')} अर्डर फेरिएन`,
   },
-  deliverQuestion: {
-    en: (p: TotalParams) => `Mark ${orderCount(p.total)} as Delivered?`,
-    ne: (p: TotalParams) => `${formatNumber(p.total, 'ne')} अर्डर “डेलिभरी भयो” जनाउने?`,
+  moveQuestion: {
+    en: (p: TotalParams & { status: string }) => `Mark ${orderCount(p.total)} as ${p.status}?`,
+    ne: (p: TotalParams & { status: string }) => `${formatNumber(p.total, 'ne')} अर्डर “${p.status}” जनाउने?`,
   },
+  moveIsFinal: { en: 'You can’t undo this.', ne: 'पछि उल्टाउन मिल्दैन।' },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   withFirst: { en: 'with package 1', ne: 'बाकस १ सँगै' },
   cashToCollect: { en: 'Cash to collect', ne: 'उठाउने नगद' },

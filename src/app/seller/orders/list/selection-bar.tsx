@@ -4,7 +4,7 @@ import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { canChangeStatus, bulkStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
+import { canChangeStatus, bulkStatuses, nextStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -16,7 +16,7 @@ import type { Sheet } from '#app/seller/orders/print/use-printing.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { issuesBill } from '#app/seller/orders/order-actions.tsx'
-import { DeliverDialog } from './deliver-dialog.tsx'
+import { StepDialog, type Step } from './step-dialog.tsx'
 import type { OrderSelection } from './use-selection.ts'
 import { useBulkStatusChange, type RefusedOrder } from './use-bulk-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -32,6 +32,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const { isSending, changeStatuses, refusedOrders } = useBulkStatusChange(selection)
+  const [requestedStep, setRequestedStep] = useState<Step>()
   const { orders } = selection
   if (orders.length === 0) return null
   const selectionTotalPaisa = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
@@ -57,13 +58,24 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
           </p>
           <BarActions
             orders={orders}
-            isSending={isSending}
-            changeStatuses={changeStatuses}
+            onRequest={(step) => {
+              if (!isSending) setRequestedStep(step)
+            }}
             onPrint={onPrint}
           />
           <IconButton icon="x" label={t.chooseNone} onClick={selection.clear} />
         </div>
       </section>
+      <StepDialog
+        step={requestedStep}
+        onClose={() => setRequestedStep(undefined)}
+        onConfirm={({ status, eligibleOrders }) =>
+          changeStatuses(
+            eligibleOrders.map(({ id }) => id),
+            status,
+          )
+        }
+      />
     </>
   )
 }
@@ -101,34 +113,23 @@ function RefusedOrders({ refusedOrders }: { refusedOrders: readonly RefusedOrder
 
 type BarActionsProps = Pick<SelectionBarProps, 'onPrint'> & {
   orders: readonly OrderDetails[]
-  isSending: boolean
-  changeStatuses: (ids: readonly string[], status: OrderStatus) => void
+  onRequest: (step: Step) => void
 }
 
-function BarActions({ orders, isSending, changeStatuses, onPrint }: BarActionsProps) {
+function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
   const t = useMessages(orderListMessages)
-  const [ordersToDeliver, setOrdersToDeliver] = useState<readonly OrderDetails[]>()
   const steps = nextSteps(orders)
   const [firstStep, ...otherSteps] = steps
-  function applyStep({ status, eligibleOrders }: Step) {
-    if (isSending) return
-    if (status === 'Delivered') setOrdersToDeliver(eligibleOrders)
-    else
-      changeStatuses(
-        eligibleOrders.map(({ id }) => id),
-        status,
-      )
-  }
   return (
     <div className={styles.actions}>
-      {firstStep && <StepButton step={firstStep} orderCount={orders.length} onApply={applyStep} />}
+      {firstStep && <StepButton step={firstStep} orderCount={orders.length} onRequest={onRequest} />}
       {otherSteps.map((step) => (
         <StepButton
           key={step.status}
           className={styles.wide}
           step={step}
           orderCount={orders.length}
-          onApply={applyStep}
+          onRequest={onRequest}
         />
       ))}
       <BarButton icon="printer" onClick={() => onPrint('packing', orders)}>
@@ -140,20 +141,13 @@ function BarActions({ orders, isSending, changeStatuses, onPrint }: BarActionsPr
       <ExportLink className={styles.wide} orders={orders} />
       <Menu className={styles.more} icon="dots-three" label={t.more}>
         {otherSteps.map((step) => (
-          <StepButton key={step.status} step={step} orderCount={orders.length} onApply={applyStep} />
+          <StepButton key={step.status} step={step} orderCount={orders.length} onRequest={onRequest} />
         ))}
         <ExportLink orders={orders} />
       </Menu>
-      <DeliverDialog
-        orders={ordersToDeliver}
-        onClose={() => setOrdersToDeliver(undefined)}
-        onDeliver={(ids) => changeStatuses(ids, 'Delivered')}
-      />
     </div>
   )
 }
-
-type Step = { status: OrderStatus; eligibleOrders: readonly OrderDetails[] }
 
 /** Returns the steps that the selected orders can take, in the order of the statuses, with the orders of each. */
 function nextSteps(orders: readonly OrderDetails[]): Step[] {
@@ -167,11 +161,11 @@ type StepButtonProps = {
   step: Step
   orderCount: number
   className?: string | undefined
-  onApply: (step: Step) => void
+  onRequest: (step: Step) => void
 }
 
 /** Renders the button of a step, with the number of orders if not all of them can take it. */
-function StepButton({ step, orderCount, className, onApply }: StepButtonProps) {
+function StepButton({ step, orderCount, className, onRequest }: StepButtonProps) {
   const sellerOrderText = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
@@ -184,7 +178,7 @@ function StepButton({ step, orderCount, className, onApply }: StepButtonProps) {
       icon={status === 'Packed' ? 'package' : 'truck'}
       className={className}
       label={name}
-      onClick={() => onApply(step)}
+      onClick={() => onRequest(step)}
     >
       <span className={styles.long}>{name}</span>
       <span className={styles.short}>{`${orderStatusText[status]}${count}`}</span>
