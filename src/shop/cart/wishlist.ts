@@ -44,12 +44,10 @@ export async function updateWishlist(shop: ShopContext, input: unknown): Promise
       )
     if (availableIds.length === 0) return
     const now = shop.now().getTime()
-    // The times contain the order of the list.
-    const items = availableIds.map((productId, index) => ({
-      shopperId: shopper.id,
-      productId,
-      createdAt: new Date(now - index),
-    }))
+    // The times contain the order of the list. The rows are in the order in which all transactions lock products.
+    const items = availableIds
+      .map((productId, index) => ({ shopperId: shopper.id, productId, createdAt: new Date(now - index) }))
+      .toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
     await tx
       .insert(wishlistItems)
       .values(items)
