@@ -110,10 +110,13 @@ function filtersOf(
 
 function flagFilter({ numbers: { flags } }: Columns, query: CatalogueQuery): MarkFilter {
   const required = flagBits.alive | (query.inStockOnly === true ? flagBits.inStock : 0)
-  const compared = required | (query.outOfStockOnly === true ? flagBits.inStock : 0)
+  const excluded = query.outOfStockOnly === true ? flagBits.inStock : 0
   return (marks, { from, to }) => {
-    for (let ordinal = from; ordinal < to; ordinal++)
-      marks[ordinal] = Number(((flags[ordinal] ?? 0) & compared) === required)
+    for (let ordinal = from; ordinal < to; ordinal++) {
+      const productFlags = flags[ordinal] ?? 0
+      marks[ordinal] =
+        Number((productFlags & required) === required) & Number((productFlags & excluded) === 0)
+    }
   }
 }
 
