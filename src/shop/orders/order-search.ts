@@ -150,6 +150,7 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 }
 
 // An order that is paid but has an outstanding amount counts as not paid, and one whose advance covers its total as paid.
+// Named as the table of the tallies, so that conditions on its columns apply.
 const tallies = sql`(
   select day, status, payment_type, is_paid, delta from order_count_deltas
   union all

@@ -24,7 +24,7 @@ export function statusTag(status: StoredStatus): TagKind {
   return isCancelledOrReturned({ status }) ? 'bad' : 'open'
 }
 
-/** Whether the shop checks a payment of the order. */
+/** The fields of an order that state whether the shop checks its payment. */
 export type PaymentUnderCheck = { isPaymentOnHold?: boolean; qr?: { reference: string } | null }
 
 /**

@@ -253,7 +253,7 @@ function useCartOrder({
       quote.applyQuote(quoted)
       updatePrices(quoted.lines.map(({ productId }) => productId))
     },
-    notice: noticeOfChoices?.choices === choices ? noticeOfChoices.notice : undefined,
+    notice: noticeOfChoices?.notice,
     setNotice: (notice) => setNoticeOfChoices(notice && { choices, notice }),
   }
   return {
