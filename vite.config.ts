@@ -44,6 +44,16 @@ function pseudoMessages(): Plugin[] {
   ]
 }
 
+const frame =
+  /src\/(ui\/|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(page-product|location-chip))|domain\/(pagination|wire|localized-names))/
+const notInFrame =
+  /ui\/(filter\/|dialog\/(dialog|use-modal)|list\/(data-table|timeline|tabs|pagination|summary)|field\/(password|file-button|field-group|use-content-focus)|layout\/(section|disclosure)|text)|use-stable-list/
+
+/** Returns whether a module is in the script that every page of the shop loads. */
+function isFrame(id: string): boolean {
+  return frame.test(id) && !notInFrame.test(id)
+}
+
 export default defineConfig({
   plugins: [...pseudoMessages(), reactRouter(), writeBrotliFiles()],
   build: { assetsInlineLimit: 0 },
@@ -52,16 +62,20 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The bundler names a shared chunk after one of its modules. Every page loads the names, for its navigation.
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|set-cookie-parser|cookie)\/|vite.preload-helper/,
                 },
+                { name: 'frame', test: isFrame, minShareCount: 2 },
                 {
-                  name: 'frame',
-                  test: /src\/(ui\/(?!filter|list\/(?:data-table|timeline|tabs|pagination)|field\/(?:password|file-button))|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(?:page-product|location-chip))|domain\/pagination)/,
-                  minShareCount: 2,
+                  name: 'orders',
+                  test: /src\/domain\/(order|payment|pricing|nepal|address)\//,
+                  minShareCount: 15,
                 },
               ],
             },

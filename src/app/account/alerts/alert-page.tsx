@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { AlertAction } from '#domain/alert/alert.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
-import { seoMessages } from '#app/components/seo-messages.ts'
+import { privatePageMessages } from '#app/components/private-page-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
-  const { alerts: title } = messages(seoMessages, language)
+  const { alerts: title } = messages(privatePageMessages, language)
   // The canonical URL omits the id and the key of the link, which open the alerts of one person.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
 }

@@ -13,7 +13,7 @@ import {
   useHiddenCardCount,
 } from '#app/components/delivery-location/fit-filter-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
-import { openHomeMeasurements, useHomeMeasurements } from '#app/components/stores/home-store.ts'
+import { openHomeMeasurements, useHomeMeasurements } from './home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useLoadedProductFacts } from './card-product-facts.ts'
 import { verdictOf } from './fit-verdict.ts'

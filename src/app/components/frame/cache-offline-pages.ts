@@ -1,7 +1,10 @@
 import { languageOfPath, localizedPath } from '#domain/language.ts'
 import { currentCart } from '#app/components/stores/cart-store.ts'
-import { recentlyViewedIds, openRecentlyViewed } from '#app/components/stores/recently-viewed-store.ts'
-import { recentlyViewedPath } from '#app/components/stores/recently-viewed-path.ts'
+import {
+  recentlyViewedIds,
+  openRecentlyViewed,
+} from '#app/components/recently-viewed/recently-viewed-store.ts'
+import { recentlyViewedPath } from '#app/components/recently-viewed/recently-viewed-path.ts'
 import { currentWishlist } from '#app/components/stores/wishlist-store.ts'
 
 const pagesToCache = ['/offline', '/cart', '/wishlist']

@@ -20,9 +20,9 @@ import {
   openRecentlyViewed,
   rememberViewed,
   useRecentlyViewedIds,
-} from '#app/components/stores/recently-viewed-store.ts'
+} from './recently-viewed-store.ts'
 import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
-import { recentlyViewedPath } from '#app/components/stores/recently-viewed-path.ts'
+import { recentlyViewedPath } from './recently-viewed-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as cardStyles from '#ui/styles/card.module.css'

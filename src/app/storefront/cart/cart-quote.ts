@@ -9,7 +9,7 @@ import { quoteOf } from '#domain/pricing/quote.ts'
 import type { Quoted, QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
-import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { pricedLines, type CartLine } from '#app/components/cart/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 type CartQuoteInput = {

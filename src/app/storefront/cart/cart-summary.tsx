@@ -31,11 +31,7 @@ import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'
-import {
-  leadDaysOfLines,
-  type CartLine,
-  type CartProducts,
-} from '#app/components/product-card/cart-products.ts'
+import { leadDaysOfLines, type CartLine, type CartProducts } from '#app/components/cart/cart-products.ts'
 import * as styles from './cart.module.css'
 
 const AdvancePayment = lazyCheckout((checkout) => checkout.AdvancePayment)

@@ -41,7 +41,7 @@ import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/a
 import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
 import { lazyCheckout, loadCheckout, useCheckoutLoading } from './checkout-loading.ts'
-import { useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { useCartProducts, type CartLine } from '#app/components/cart/cart-products.ts'
 import { needsQuote } from './cart-quote.ts'
 import { CartSummary } from './cart-summary.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'

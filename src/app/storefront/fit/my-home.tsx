@@ -21,7 +21,7 @@ import {
   saveHomeMeasurements,
   openHomeMeasurements,
   useHomeMeasurements,
-} from '#app/components/stores/home-store.ts'
+} from '#app/components/fit/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { homeFitText } from '#app/components/fit/fit-texts.ts'

@@ -33,7 +33,7 @@ import {
 } from './order-key.ts'
 import type { IndeterminateOrder } from './indeterminate-order.ts'
 import { isIndeterminate, isStoreResponse } from './order-failure.ts'
-import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { canBeOrdered, type CartLine } from '#app/components/cart/cart-products.ts'
 
 /** The notice above the order button after a refusal. */
 export type CheckoutNotice =

@@ -1,5 +1,5 @@
 import { addRecentlyViewed, parseRecentlyViewed } from '#domain/catalogue/recently-viewed.ts'
-import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
+import { createBrowserStore, readStored, writeStored } from '#app/components/stores/browser-store.ts'
 
 const storageName = 'baithak.seen'
 const store = createBrowserStore<readonly string[]>([])

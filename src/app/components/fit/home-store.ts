@@ -1,5 +1,5 @@
 import { parseHome, type Home } from '#domain/fit/home.ts'
-import { createPersistentStore } from './browser-store.ts'
+import { createPersistentStore } from '#app/components/stores/browser-store.ts'
 
 const home = createPersistentStore<Home>({ name: 'baithak.home', initial: {}, read: parseHome })
 
