@@ -23,6 +23,10 @@ test.each([
   '977-984-1234567',
   '+977 (0) 9841234567',
   '00977 09841234567',
+  '0977 9841234567',
+  '00 9841234567',
+  '+977 00 9841234567',
+  '0000009841234567',
 ])('%s has the same national digits as other notations', (input) =>
   expect(nationalDigits(input)).toBe('9841234567'),
 )

@@ -31,5 +31,5 @@ export function plainPhone(input: string): string {
  */
 export function nationalDigits(input: string): string {
   const digits = plainPhone(input).replace(/[\s+\-()[\]]/g, '')
-  return digits.replace(/^(?:00)?977(?=0?\d{8,10}$)/, '').replace(/^0/, '')
+  return digits.replace(/^0*977(?=0*\d{8,10}$)/, '').replace(/^0+/, '')
 }
