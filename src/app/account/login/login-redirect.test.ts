@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from './login-redirect.ts'
 
-test('returns a path of this store', () => {
+test('returns the path of a page of this store', () => {
   expect(safeRedirect('/cart')).toBe('/cart')
   expect(safeRedirect('/ne/my-orders?order=1#2')).toBe('/ne/my-orders?order=1#2')
   expect(safeRedirect('/')).toBe('/')
@@ -22,6 +22,12 @@ test.each([
   'https://evil.example',
   'javascript:alert(1)',
   ' /cart',
-])('refuses %j, which is not a path of this store', (path) => {
+  '/api/user/logout',
+  '/API/user/logout',
+  '/%61pi/user/logout',
+  '/x/../api/user/logout',
+  '/images/x',
+  '/%',
+])('refuses %j, which is not the path of a page of this store', (path) => {
   expect(safeRedirect(path)).toBeUndefined()
 })

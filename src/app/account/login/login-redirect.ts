@@ -1,13 +1,19 @@
 const placeholderOrigin = 'http://store.invalid'
 const maxLength = 500
+const otherThanPage = /^\/(\/|(api|images|assets)(\/|$))/i
 
-/** Returns the path of the `redirect` parameter; undefined if it is not a path or leads a browser to another site. */
+/**
+ * Returns the path of the `redirect` parameter; undefined if it is not a path, leads a browser to another site, or is no
+ * page: the address of a call could log the shopper out again.
+ */
 export function safeRedirect(path: string | null): string | undefined {
   if (path === null || !path.startsWith('/') || path.length > maxLength) return undefined
   try {
     // Browsers ignore control characters, take a backslash for a slash and resolve dots: `/.//evil.example`.
     const { origin, pathname } = new URL(path, placeholderOrigin)
-    return origin === placeholderOrigin && !pathname.startsWith('//') ? path : undefined
+    return origin === placeholderOrigin && !otherThanPage.test(decodeURIComponent(pathname))
+      ? path
+      : undefined
   } catch {
     return undefined
   }
