@@ -70,3 +70,20 @@ shopTest(
     expect(await stocks()).toEqual([8])
   },
 )
+
+shopTest(
+  'the message of a list is in the language of each request, also of a cached list',
+  async ({ shop }) => {
+    const http = await createTestServer(shop)
+    const messageOf = async (url: string, language: string) => {
+      const response = await http.inject({ url, headers: { 'accept-language': language } })
+      expect(response.headers['vary']).toContain('Accept-Language')
+      return response.json().message
+    }
+    for (const url of ['/api/product/list', '/api/product/list?page=1'])
+      for (const _ of ['rendered', 'cached']) {
+        expect(await messageOf(url, 'en')).toBe('Products found')
+        expect(await messageOf(url, 'ne-NP,en;q=0.5')).toBe('सामान भेटिए')
+      }
+  },
+)

@@ -58,8 +58,8 @@ export function createCallContext(options: {
         contentType,
         make: async (shop) => String(reply.serialize(await make(shop))),
       }),
-    sendCachedChunks: (request, reply, { key, chunks }) =>
-      sendResponse(request, reply, { key: `api ${key}`, contentType, chunks }),
+    sendCachedChunks: (request, reply, { key, ...otherOptions }) =>
+      sendResponse(request, reply, { ...otherOptions, key: `api ${key}`, contentType }),
   }
 }
 

@@ -31,6 +31,7 @@ export type CallContext = {
       key: string
       make(shop: ShopContext): Promise<unknown>
       cacheControl?: string | undefined
+      isTranslated?: boolean | undefined
       vary?: string | undefined
     },
   ): Promise<FastifyReply>
@@ -38,6 +39,10 @@ export type CallContext = {
   sendCachedChunks(
     request: FastifyRequest,
     reply: FastifyReply,
-    response: { key: string; chunks(shop: ShopContext): AsyncIterable<string> },
+    response: {
+      key: string
+      chunks(shop: ShopContext): AsyncIterable<string>
+      isTranslated?: boolean | undefined
+    },
   ): Promise<FastifyReply>
 }

@@ -141,8 +141,11 @@ export function defineFileEndpoint<Name extends EndpointName>(
   return { ...definition, output: undefined, handle: (http) => runEndpoint(http, definition) }
 }
 
-/** The same JSON for every visitor, cached under its key until the catalogue changes. `chunks` are consecutive pieces of its text. */
-type CachedJson<Value> = { key: string; cacheControl?: string } & (
+/**
+ * The same JSON for every visitor, cached under its key until the catalogue changes; for each language if it is
+ * translated. `chunks` are consecutive pieces of its text.
+ */
+type CachedJson<Value> = { key: string; isTranslated?: boolean; cacheControl?: string } & (
   | { make(shop: ShopContext): Promise<Value> }
   | { chunks(shop: ShopContext): AsyncIterable<string> }
 )

@@ -11,6 +11,7 @@ import { responseSerializer } from '#api/http/response-serializer.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FullProduct } from '#domain/product/product.ts'
+import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { encodeListProduct, encodeProduct } from '#domain/product/product-wire.ts'
 import { money } from '#domain/wire.ts'
@@ -83,8 +84,12 @@ export const productEndpoints = [
     }),
     run: ({ query, request }) =>
       query.ids === undefined && !isPagedQuery({ ...Object(request.query) })
-        ? { key: 'whole list', chunks: streamCatalogue }
-        : { key: `list ${JSON.stringify(query)}`, make: (shop) => listJson(shop, query) },
+        ? { key: 'whole list', isTranslated: true, chunks: streamCatalogue }
+        : {
+            key: `list ${JSON.stringify(query)}`,
+            isTranslated: true,
+            make: (shop) => listJson(shop, query),
+          },
   }),
   defineCachedEndpoint({
     name: 'GET /product/carried',
@@ -112,11 +117,9 @@ export const productEndpoints = [
   }),
 ] as const
 
-// Lists are cached for visitors of both languages.
-const message = successMessages.productsFound.en
-
 async function listJson(shop: ShopContext, listInput: ListQuery) {
   const { ids, ...filter } = listInput
+  const { productsFound: message } = messages(successMessages, shop.language)
   if (ids) {
     // The cart needs the lead times of its products.
     const products = await fullProductsByIds(shop, ids)
@@ -162,5 +165,6 @@ async function* streamCatalogue(shop: ShopContext): AsyncGenerator<string> {
     yield isFirst ? text : `,${text}`
     isFirst = false
   }
-  yield `],"message":${JSON.stringify(message)}}`
+  const { productsFound } = messages(successMessages, shop.language)
+  yield `],"message":${JSON.stringify(productsFound)}}`
 }

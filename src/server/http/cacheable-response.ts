@@ -9,7 +9,9 @@ export type CacheableResponse = {
   key: string
   contentType: string
   cacheControl?: string | undefined
-  /** Request headers that the response depends on. */
+  /** Whether its text depends on the language of the request. */
+  isTranslated?: boolean | undefined
+  /** Other request headers that the choice of the response depends on. */
   vary?: string | undefined
 } & ({ make(shop: ShopContext): Promise<string> } | { chunks(shop: ShopContext): AsyncIterable<string> })
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { languageOfHeader } from '#domain/language.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 
@@ -8,9 +9,11 @@ const entryOverheadBytes = 100
 // No shopper requests a longer one, and only repeated requests are worth storing.
 const maxUrlLength = 1000
 
+type UrlRequest = Pick<IncomingMessage, 'url' | 'headers'>
+
 export type CachedUrls = {
-  /** Stores that this spelling of an address belongs to the cached response with the key. */
-  remember(url: string, key: string): void
+  /** Stores that this spelling of an address, in the language of the request, belongs to the cached response. */
+  remember(request: UrlRequest, key: string): void
   /** Responds from memory if possible. Returns whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -22,16 +25,21 @@ export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls
     sizeCalculation: (key, url) => key.length + url.length + entryOverheadBytes,
   })
   return {
-    remember(url, key) {
+    remember(request, key) {
+      const url = translatedUrl(request)
       if (url.length <= maxUrlLength) keys.set(url, key)
     },
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keys.get(request.url ?? '')
+      const key = keys.get(translatedUrl(request))
       const reply = key === undefined ? undefined : cache.get(key)
       if (!reply) return false
       sendCached(request, response, { reply, isHit: true })
       return true
     },
   }
+}
+
+function translatedUrl({ url = '', headers }: UrlRequest): string {
+  return `${languageOfHeader(headers['accept-language'])} ${url}`
 }

@@ -53,7 +53,7 @@ export function createPages(options: PagesOptions): Pages {
     const response = await waitWithinTimeLimit(
       cache.load(key, () => makePage(address, networkOf(request.ip))),
     )
-    if (response.status === 200) options.cachedUrls.remember(request.url, key)
+    if (response.status === 200) options.cachedUrls.remember(request.raw, key)
     sendCached(request.raw, reply.hijack().raw, { reply: response, isHit: false })
   }
 

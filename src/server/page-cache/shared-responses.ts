@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createWaitTimeLimit, waitWithinTimeLimit } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
-import { languageOfHeader } from '#domain/language.ts'
+import { languageOfHeader, type Language } from '#domain/language.ts'
 import { createShopContext, visitor, type ShopContext, type Store } from '#shop/context.ts'
 import { isServiceUnavailable } from '#shop/database-errors.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
@@ -36,12 +36,12 @@ export function createResponseSender(options: {
     request: FastifyRequest,
     response: CacheableResponse,
   ): Promise<ComputedValue<CachedResponse>> {
-    const language = languageOfHeader(request.headers['accept-language'])
-    const shop = createShopContext(store, { actor: visitor, language })
+    const shop = createShopContext(store, { actor: visitor, language: languageOf(request) })
+    const vary = response.isTranslated ? 'Accept-Language' : response.vary
     const headers = {
       'content-type': response.contentType,
       'cache-control': response.cacheControl ?? 'no-cache',
-      ...(response.vary === undefined ? {} : { vary: response.vary }),
+      ...(vary === undefined ? {} : { vary }),
       ...commonHeaders(security),
     }
     const value =
@@ -59,16 +59,21 @@ export function createResponseSender(options: {
   }
 
   return async (request, reply, response) => {
-    const cached = cache.get(response.key)
+    const key = response.isTranslated ? `${languageOf(request)} ${response.key}` : response.key
+    const cached = cache.get(key)
     const computed =
       cached ??
       ('chunks' in response
-        ? await cache.load(response.key, () => buildLarge(response.key, () => build(request, response)))
-        : await waitWithinTimeLimit(cache.load(response.key, () => build(request, response))))
-    if (response.vary === undefined) cachedUrls.remember(request.url, response.key)
+        ? await cache.load(key, () => buildLarge(key, () => build(request, response)))
+        : await waitWithinTimeLimit(cache.load(key, () => build(request, response))))
+    if (response.vary === undefined) cachedUrls.remember(request.raw, key)
     sendCached(request.raw, reply.hijack().raw, { reply: computed, isHit: cached !== undefined })
     return reply
   }
+}
+
+function languageOf({ headers }: FastifyRequest): Language {
+  return languageOfHeader(headers['accept-language'])
 }
 
 // A large response may exceed the wait limit of a request; each of its parts may not.
