@@ -119,6 +119,26 @@ for (const [how, hold] of [
     expect(await placed(first)).toHaveLength(1)
   })
 
+test('the same cart that two tabs order at the same time is ordered once', async ({ browser }) => {
+  const first = await aboutToOrder(browser)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await openAlive(page, '/cart')
+    await expect(page.getByText(/^Arrives /)).toBeVisible()
+    // Two tabs that read the browser's storage at the same moment have two keys.
+    await page.evaluate(() => {
+      Object.defineProperty(window, 'localStorage', { get: () => undefined })
+    })
+  }
+  const responses = [first, second].map((page) => page.waitForResponse('**/api/order/cod'))
+  await Promise.all([order(first).click(), order(second).click()])
+  const statuses = (await Promise.all(responses)).map((response) => response.status())
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = statuses[0] === 409 ? first : second
+  await expect(refused.getByText('Your cart was changed in another window.')).toBeVisible()
+  expect(await placed(first)).toHaveLength(1)
+})
+
 test('a refusal for a later day is shown with its new day, without another request', async ({ browser }) => {
   const page = await aboutToOrder(browser)
   const quoting = page.waitForResponse('**/api/order/quote')

@@ -3,9 +3,16 @@ export const orderFaults = [
   {
     name: 'an order is placed without locking the cart',
     file: 'src/shop/checkout/place-order.ts',
-    line: "if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')",
-    fault: '',
+    line: 'const version = await lockCart(tx, { shopperId, now })',
+    fault: 'const version = 1',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
+  },
+  {
+    name: 'two tabs order the same cart twice',
+    file: 'src/shop/checkout/place-order.ts',
+    line: 'await requireCurrentCart(tx, { shopperId, version, knownVersion: parsed.cartVersion })',
+    fault: '',
+    tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
     name: 'an order is placed at a higher price than the shopper saw',

@@ -115,8 +115,8 @@ export const stockFaults = [
   {
     name: 'an older tab overwrites a newer cart',
     file: 'src/shop/cart/cart.ts',
-    line: 'if (cartVersion !== undefined && cartVersion < version) {',
-    fault: 'if (cartVersion !== undefined && cartVersion > version) {',
+    line: 'if (knownVersion >= version) return',
+    fault: 'if (knownVersion <= version) return',
     tests: ['src/shop/cart/cart.test.ts'],
   },
   {

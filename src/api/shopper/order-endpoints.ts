@@ -38,6 +38,7 @@ const deliveryErrors = [
 
 const placementErrors = [
   'not-found',
+  'stale-cart',
   'unknown-product',
   'out-of-stock',
   'total-changed',

@@ -12,14 +12,17 @@ const cartItems = z.unknown().transform((input, context): CartItems => {
   return z.NEVER
 })
 
+/** The version of the cart that the sender knows; undefined without one. */
+export const knownCartVersion = integer({ min: 0, max: Number.MAX_SAFE_INTEGER, code: 'integer' })
+  .nullish()
+  .transform((version) => version ?? undefined)
+
 /** A cart to be stored; with a version it replaces only that version. */
 export const cartUpdate = z.object(
   {
     userId: userId(),
     cartItems,
-    cartVersion: integer({ min: 0, max: Number.MAX_SAFE_INTEGER, code: 'integer' })
-      .nullish()
-      .transform((version) => version ?? undefined),
+    cartVersion: knownCartVersion,
   },
   { error: 'fields' satisfies ValidationCode },
 )

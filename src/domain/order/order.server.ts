@@ -1,3 +1,4 @@
+import { knownCartVersion } from '#domain/cart/cart.server.ts'
 import { moneyOf } from '#domain/validation/money.server.ts'
 import { orderStatuses } from './order.ts'
 import { orderLines } from './order-line.server.ts'
@@ -59,6 +60,7 @@ const body = z.object(
     buyerPan,
     extras: orderExtras,
     coupon: couponCode,
+    cartVersion: knownCartVersion,
   },
   { error: 'fields' satisfies ValidationCode },
 )
@@ -66,6 +68,7 @@ const body = z.object(
 /**
  * An order to be placed: 1 to 100 lines of 1 to 99 units. Amounts are ignored, except `expectedTotal` and
  * `expectedAdvance`. `expectedBy` is the last day of the delivery estimate that the shopper saw.
+ * `cartVersion` is the version of the cart that the shopper saw; an order of an older cart is refused.
  * The path of an error in an address is the field's name alone. The path of a missing address is 'address'.
  */
 export const orderPlacement = body.transform(readPlacement)
@@ -97,6 +100,7 @@ function readPlacement(
     buyerPan: pan,
     extras,
     coupon,
+    cartVersion,
   }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
@@ -112,6 +116,7 @@ function readPlacement(
     buyerPan: pan,
     extras: extras ?? undefined,
     coupon,
+    cartVersion,
   }
 }
 export type OrderPlacement = {
@@ -129,6 +134,8 @@ export type OrderPlacement = {
   extras: OrderExtras | undefined
   /** The code of a coupon, in its stored form. */
   coupon: string | undefined
+  /** The version of the cart that the shopper saw. */
+  cartVersion: number | undefined
 }
 
 /**

@@ -56,13 +56,21 @@ async function saveLockedCart(tx: Database, cartSave: CartSave): Promise<SavedCa
   const { shopperId, cartVersion, now } = cartSave
   const version = await lockCart(tx, { shopperId, now })
   if (version === undefined) throw new ShopError('not-logged-in')
-  if (cartVersion !== undefined && cartVersion < version) {
-    const stored = await readCart(tx, shopperId)
-    throw new ShopError('stale-cart', { extra: { cartItems: stored.items, cartVersion: version } })
-  }
+  await requireCurrentCart(tx, { shopperId, version, knownVersion: cartVersion })
   const saved = await saveCart(tx, cartSave)
   if (!saved) throw new Error('A cart changed although its row was locked')
   return saved
+}
+
+/** Throws ShopError `stale-cart` with the stored cart if a shopper knows only an older version of it. */
+export async function requireCurrentCart(
+  tx: Database,
+  cart: { shopperId: string; version: number; knownVersion: number | undefined },
+): Promise<void> {
+  const { shopperId, version, knownVersion = version } = cart
+  if (knownVersion >= version) return
+  const { items } = await readCart(tx, shopperId)
+  throw new ShopError('stale-cart', { extra: { cartItems: items, cartVersion: version } })
 }
 
 // A statement that waited for another save of this cart still reads the items from before that save. Then the version in

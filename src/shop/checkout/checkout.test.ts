@@ -11,7 +11,14 @@ import { requireGateway } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { cashOrder } from '#testing/shop/orders.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  isolatedDatabaseTest,
+  newProduct,
+  newSeller,
+  newShopper,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const orderInput = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
@@ -52,6 +59,23 @@ describe('a cash order', () => {
     expect((await readCart(shop.db, placedOrder.shopperId ?? '')).items).toEqual({})
     const mails = await shop.db.select().from(emails)
     expect(mails.map((mail) => mail.kind)).toContain('order-placed')
+  })
+
+  isolatedDatabaseTest('of a cart that another tab orders at the same time is refused', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 9 })
+    const shopper = await newShopper(shop)
+    const { version: cartVersion } = await updateCart(shopper, { cartItems: { [product.id]: 2 } })
+    const input = { ...orderInput(product.id, 2), cartVersion }
+    const results = await Promise.allSettled(
+      ['the key of a tab', 'the key of another tab'].map((key) => placeCashOrder(shopper, input, key)),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'stale-cart', extra: { cartItems: {}, cartVersion: cartVersion + 1 } },
+    })
+    const first = results[0]?.status === 'fulfilled' ? 'the key of a tab' : 'the key of another tab'
+    await placeCashOrder(shopper, input, first)
+    expect((await listShopperOrders(shopper, {})).orders).toHaveLength(1)
   })
 
   shopTest('is found by its idempotency key, but only by its own shopper', async ({ shop }) => {

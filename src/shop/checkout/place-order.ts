@@ -13,7 +13,7 @@ import { newId } from '#lib/id.ts'
 import { addressFieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { requireNoPaymentOnHold } from '#shop/payments/payments-on-hold.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
-import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
+import { lockCart, removeFromCart, requireCurrentCart } from '#shop/cart/cart.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { cancelWithoutReleasingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
@@ -59,7 +59,7 @@ type PlacementRequest = KeyedRequest & {
  * cash order removes its items from the cart and queues its emails. An online order reserves its stock until it is paid
  * or expires. Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways
  * confirm that they are unpaid. Returns such an order itself if it turns out to be paid.
- * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
+ * Throws ShopError `stale-cart`, `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
  * `already-paid`, `costs-nothing`, `too-many-unpaid` or `too-many-held`, or an error of the delivery zone or the
  * coupon.
  */
@@ -142,9 +142,12 @@ async function placeInTransaction(
   const { shopperId, parsed, paymentType, gateway, pricing } = request
   const now = shop.now()
   // The lock serialises the orders of one shopper, so concurrent requests with one key find the first one.
-  if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
+  const version = await lockCart(tx, { shopperId, now })
+  if (version === undefined) throw new ShopError('not-logged-in')
   const { orderOfKey, hasUnpaidOrders } = await findPreviousOrders(tx, request)
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
+  // Two tabs that order the same cart at the same time have two keys.
+  await requireCurrentCart(tx, { shopperId, version, knownVersion: parsed.cartVersion })
 
   const address = await addressOf(tx, shopperId, parsed)
   const unpaidOrders = hasUnpaidOrders ? await lockUnpaidOrders(tx, shopperId) : []

@@ -276,15 +276,18 @@ async function save(): Promise<void> {
   }
   if (response.status === 401 || response.status === 403) return onSessionEnded()
   if (response.status === 409) {
-    applySavedCart(
-      { items: readCart(response.body.cartItems), version: Number(response.body.cartVersion) },
-      emptyCart(),
-    )
+    applyStoredCart(response.body)
     return
   }
   failureCount += 1
   if (failureCount === 1) toastError(response.status === 0 ? currentMessages().cartOffline : response.message)
   scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failureCount, 5)))
+}
+
+/** Sets the cart to the one in the refusal of a request with an older cart. */
+export function applyStoredCart(refusal: { cartItems?: unknown; cartVersion?: unknown }): void {
+  const { cartItems, cartVersion } = refusal
+  applySavedCart({ items: readCart(cartItems), version: Number(cartVersion) }, emptyCart())
 }
 
 /**

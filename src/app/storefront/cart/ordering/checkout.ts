@@ -9,7 +9,7 @@ import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
+import { applyStoredCart, currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
 import {
@@ -202,6 +202,7 @@ function useOrderRefusal({
           ? { kind: 'failure', text: failure.message }
           : { kind: 'total', oldTotalPaisa, newTotalPaisa },
       )
+      if ('cartItems' in failure.body) applyStoredCart(failure.body)
       if (isQuote(failure.body)) return applyQuote(failure.body)
       void refreshUnpaidOrders()
       return refresh()
@@ -238,6 +239,7 @@ async function sendOrder(
 ): Promise<ApiResponse<PlaceOrderResponse>> {
   await waitForSavedCart()
   markOrderSent(fingerprint)
+  const { version } = currentCart()
   return callApi('POST', orderPaths[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {
@@ -251,6 +253,7 @@ async function sendOrder(
       expectedTotal: money.encode(totalPaisa),
       expectedAdvance: advance ? { amount: money.encode(advance.paisa), retained: advance.terms } : null,
       ...(estimatedBy !== undefined && { expectedBy: estimatedBy }),
+      ...(version !== undefined && { cartVersion: version }),
     },
   })
 }
