@@ -109,7 +109,7 @@ test('an impossible price shows an error and does not change the list', async ({
   const min = page.getByLabel('Min', { exact: true }).and(page.locator(':visible'))
   await min.fill('70000')
   await min.press('Enter')
-  await expect(page.getByText('Min must be less than Max.')).toBeVisible()
+  await expect(page.getByText('Min must not exceed Max.')).toBeVisible()
   await min.fill('cheap')
   await min.press('Enter')
   await expect(page.getByText('Enter a number of rupees.')).toBeVisible()
@@ -120,6 +120,17 @@ test('an impossible price shows an error and does not change the list', async ({
   await min.press('Enter')
   await expect(page).toHaveURL('/products/storage-cabinets?minPrice=10000&maxPrice=50000')
   await expect(min).toHaveValue('10000')
+})
+
+test('a price that is typed takes effect without Enter', async ({ page, isMobile }) => {
+  await openAlive(page, '/products/storage-cabinets')
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  const max = page.getByLabel('Max', { exact: true }).and(page.locator(':visible'))
+  await max.fill('')
+  await max.pressSequentially('25000')
+  await expect(page).toHaveURL('/products/storage-cabinets?maxPrice=25000')
+  await expect(max).toBeFocused()
+  await expect(max).toHaveValue('25000')
 })
 
 test('the comparison page shows the selected products', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '#ui/field/field.tsx'
 import * as styles from './range-field.module.css'
 
@@ -21,7 +21,7 @@ type RangeFieldProps = {
   toInput: (value: number) => string
   /** Parses the input of a field; undefined if it is not a number. */
   toNumber: (text: string) => number | undefined
-  /** Called when a thumb is released or a field loses the focus. */
+  /** Called when a thumb is released, and when a field has a number and typing pauses or the field loses the focus. */
   onChange: (value: Range) => void
 }
 
@@ -125,6 +125,8 @@ function Thumb({ limits, step, toText, label, amount, onMove, onDone }: ThumbPro
   )
 }
 
+const typingPauseMs = 800
+
 function isSame(rangeA: Range, rangeB: Range): boolean {
   return rangeA.min === rangeB.min && rangeA.max === rangeB.max
 }
@@ -145,6 +147,7 @@ function AmountField(props: AmountFieldProps) {
   const [draft, setDraft] = useState<{ startValue: number; text: string; error?: string | undefined }>()
   // If a thumb or a navigation has changed the amount, it replaces the input.
   const input = draft?.startValue === amount ? draft : undefined
+  const text = input?.text
   function commitInput() {
     if (input === undefined) return
     const parsedAmount = input.text.trim() === '' ? limit : toNumber(input.text)
@@ -152,6 +155,16 @@ function AmountField(props: AmountFieldProps) {
     setDraft(error === undefined ? undefined : { ...input, error })
     if (parsedAmount !== undefined && error === undefined) onAmount(parsedAmount)
   }
+  // A number that is still typed is no error, and an empty field is about to be filled in.
+  const commitAfterPause = useEffectEvent(() => {
+    const typedAmount = text?.trim() ? toNumber(text) : undefined
+    if (typedAmount !== undefined && validate(typedAmount) === undefined) onAmount(typedAmount)
+  })
+  useEffect(() => {
+    if (text === undefined) return undefined
+    const timer = setTimeout(commitAfterPause, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
   return (
     <TextField
       label={label}
@@ -159,7 +172,7 @@ function AmountField(props: AmountFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       error={input?.error}
-      value={input?.text ?? toInput(amount)}
+      value={text ?? toInput(amount)}
       onChange={(event) => setDraft({ startValue: amount, text: event.target.value })}
       onBlur={commitInput}
       onKeyDown={(event) => event.key === 'Enter' && commitInput()}

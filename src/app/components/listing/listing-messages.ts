@@ -12,7 +12,7 @@ export const listingMessages = {
   lowestPrice: { en: 'Lowest price', ne: 'सबैभन्दा कम मूल्य' },
   highestPrice: { en: 'Highest price', ne: 'सबैभन्दा बढी मूल्य' },
   notNumber: { en: 'Enter a number of rupees.', ne: 'रकम अङ्कमा लेख्नुहोस्।' },
-  minAboveMax: { en: 'Min must be less than Max.', ne: '“कम्तीमा”को रकम “बढीमा”को भन्दा ठूलो भयो।' },
+  minAboveMax: { en: 'Min must not exceed Max.', ne: '“कम्तीमा”को रकम “बढीमा”को भन्दा ठूलो भयो।' },
   availability: { en: 'Availability', ne: 'उपलब्धता' },
   inStockOnly: { en: 'In Stock Only', ne: 'स्टकमा भएका मात्र' },
   resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },

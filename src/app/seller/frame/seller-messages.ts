@@ -66,8 +66,9 @@ export const sellerMessages = {
     ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ${formatNumber(productLimits.minPictureSidePixels, 'ne')} पिक्सेल; ठूला तस्बिर पठाउनुअघि सानो बनाइन्छ। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
   },
   notAPicture: {
-    en: (p: { name: string }) => `${p.name} is not a picture. Choose another.`,
-    ne: (p: { name: string }) => `${p.name} तस्बिर होइन। अर्को छान्नुहोस्।`,
+    en: (p: { name: string }) =>
+      `${p.name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
+    ne: (p: { name: string }) => `${p.name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
   },
   pictureTooLarge: {
     en: (p: { name: string }) =>
