@@ -125,6 +125,30 @@ test('after a session has ended, another shopper does not get the input of the f
   await expect.poll(pan).toBeNull()
 })
 
+test('after a session has ended, another shopper gets only what they put into the cart themselves', async ({
+  browser,
+}) => {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  await page.request.post('/api/address/add', { data: { address: savedAddress } })
+  const list = await (await page.request.get('/api/product/list?limit=2&inStock=true')).json()
+  const [former, own] = list.products
+  await page.request.post('/api/cart/update', { data: { cartItems: { [former._id]: 2 } } })
+  await openAlive(page, '/cart')
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  await shopper.clearCookies()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await openAlive(page, `/product/${own.category}/${own._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  await openAlive(page, '/login')
+  await register(page, newPerson())
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  const cart = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(cart).toEqual({ [own._id]: 1 })
+})
+
 test('the product page sets a quantity, updates it and removes at 0 @2.42', async ({ page, request }) => {
   const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
   const [product] = list.products

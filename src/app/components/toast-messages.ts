@@ -11,8 +11,6 @@ export const toastMessages = {
   wishlistRemoved: { en: 'Removed from wishlist', ne: 'मनपर्ने सूचीबाट हटाइयो' },
   loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },
   loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },
-  addressesFailed: { en: 'Failed to load addresses', ne: 'ठेगाना ल्याउन सकिएन' },
-  ordersFailed: { en: 'Failed to fetch orders', ne: 'अर्डर ल्याउन सकिएन' },
   offline: {
     en: 'No connection. Check your internet and try again.',
     ne: 'इन्टरनेट छैन। जाँचेर फेरि प्रयास गर्नुहोस्।',

@@ -3,6 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The texts of cart and checkout. Statuses and payment types are in order-status-messages.ts. */
 export const cartMessages = {
+  addressesFailed: { en: 'Failed to load addresses', ne: 'ठेगाना ल्याउन सकिएन' },
   title: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
   items: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'item' : 'items'}`,

@@ -3,6 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** Messages of the shopper's orders. Order statuses are in order-status-messages.ts. */
 export const ordersMessages = {
+  ordersFailed: { en: 'Failed to fetch orders', ne: 'अर्डर ल्याउन सकिएन' },
   title: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   count: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'}`,

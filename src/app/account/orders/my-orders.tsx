@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { listPagesMessages } from '#app/components/listing/list-pages-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
-import { toastMessages } from '#app/components/toast-messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -65,7 +64,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const pageSize = 10
 const loadOrders = createShopperLoader<`/order/user?page=${number}&limit=${number}`>({
-  failureMessage: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
+  failureMessage: () => messages(ordersMessages, languageOfPath(location.pathname)).ordersFailed,
 })
 const loadOrder = createShopperLoader<`/order/${string}`>()
 const loadCachedGateways = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()

@@ -17,10 +17,14 @@ import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastSuccess, toastUndoable } from './toasts.ts'
 
+type FormerCart = { owner: string; items: CartItems }
+
 export type CartState = {
   items: CartItems
   /** The account the cart belongs to; null for a visitor's. */
   owner: string | null
+  /** The account whose session ended while the cart was open; a visitor’s cart contains its items. */
+  former: FormerCart | undefined
   version: number | undefined
   /** Quantities that were changed in this browser and are not confirmed by the server yet. */
   unsaved: CartItems
@@ -46,6 +50,7 @@ const maxDelayMs = 30_000
 const emptyState: CartState = {
   items: emptyCart(),
   owner: null,
+  former: undefined,
   version: undefined,
   unsaved: emptyCart(),
   isReady: false,
@@ -157,24 +162,33 @@ function currentMessages() {
   return messages(toastMessages, languageOfPath(location.pathname))
 }
 
-/** Sets the cart to that of the account, merges the visitor’s cart into it and reapplies unsaved changes. */
+/**
+ * Sets the cart to that of the account, merges the visitor’s cart into it and reapplies unsaved changes. What another
+ * account left in the visitor’s cart is dropped.
+ */
 export function setAccountCart(owner: string, serverCart: StoredCart): void {
   const state = store.get()
   const items =
     state.owner === null
-      ? mergeCarts(serverCart.items, state.items)
+      ? mergeCarts(serverCart.items, visitorItems(state, owner))
       : state.owner === owner
         ? applyQuantities(serverCart.items, state.unsaved)
         : serverCart.items
   saveState({
-    ...state,
     items,
     owner,
+    former: undefined,
     version: serverCart.version,
     unsaved: difference(items, serverCart.items),
     isReady: true,
   })
   if (!isSameCart(items, serverCart.items)) scheduleSave(0)
+}
+
+function visitorItems({ items, former }: CartState, owner: string): CartItems {
+  if (former === undefined || former.owner === owner) return items
+  const added = Object.entries(items).map(([id, quantity]) => [id, quantity - quantityIn(former.items, id)])
+  return readCart(Object.fromEntries(added))
 }
 
 /** Clears an account’s cart after the session ends. A visitor’s cart stays. */
@@ -189,7 +203,8 @@ export function convertToVisitorCart(retention: CartRetention): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
   clearTimeout(saveTimer)
-  saveState({ ...emptyState, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
+  const visitorCart = retention === 'all' ? items : readCart(unsaved)
+  saveState({ ...emptyState, items: visitorCart, former: { owner, items: visitorCart }, isReady: true })
 }
 
 /** Deletes the cart of this browser at logout. Other tabs recognize the logout by this. */
@@ -233,8 +248,8 @@ function difference(items: CartItems, serverCart: CartItems): CartItems {
 
 function saveState(next: CartState): void {
   store.set(next)
-  const { items, owner, version, unsaved } = next
-  writeStored(storageName, { items, owner, version, unsaved })
+  const { items, owner, former, version, unsaved } = next
+  writeStored(storageName, { items, owner, former, version, unsaved })
 }
 
 function readFromStorage(): void {
@@ -247,10 +262,18 @@ function readFromStorage(): void {
   store.set({
     items: readCart(readField('items')),
     owner: typeof owner === 'string' ? owner : null,
+    former: readFormerCart(readField('former')),
     version: typeof version === 'number' ? version : undefined,
     unsaved: typeof unsaved === 'object' && unsaved !== null ? { ...unsaved } : emptyCart(),
     isReady: true,
   })
+}
+
+function readFormerCart(stored: unknown): FormerCart | undefined {
+  if (typeof stored !== 'object' || stored === null || !('owner' in stored && 'items' in stored))
+    return undefined
+  const { owner, items } = stored
+  return typeof owner === 'string' ? { owner, items: readCart(items) } : undefined
 }
 
 function scheduleSave(ms: number): void {

@@ -3,7 +3,7 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { waitForConnection } from './wait-for-connection.ts'
 import type { ResponseOf } from './api-response.ts'
-import { callApi, notLoggedInEvent, type ApiResponse } from './api-client.ts'
+import { callApi, notLoggedInEvent } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
   setAccountCart,
@@ -25,7 +25,7 @@ import {
   setAddressLocation,
 } from './delivery-location-store.ts'
 import { clearAfterLogout, recordLogin, recordLogout } from './tab-storage.ts'
-import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
+import { toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { loadAccountWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
 const firstRetryMs = 2000
@@ -35,8 +35,7 @@ export type Account = { id: string; name: string; email: string }
 
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
 
-type LoginPath = '/user/login' | '/user/register'
-type UserResponse = ResponseOf<'POST', LoginPath>
+type LoginResponse = ResponseOf<'POST', '/user/login' | '/user/register'>
 
 /** The session for code outside components; components use `useSession`. */
 export const sessionStore = createBrowserStore<Session>({ state: 'unknown' })
@@ -67,22 +66,6 @@ export function initSession(): () => void {
     closeCart()
     closeWishlist()
   }
-}
-
-export async function logIn(input: {
-  email: string
-  password: string
-  remember: boolean
-}): Promise<ApiResponse<UserResponse>> {
-  return submitCredentials('/user/login', input)
-}
-
-export async function register(input: {
-  name: string
-  email: string
-  password: string
-}): Promise<ApiResponse<UserResponse>> {
-  return submitCredentials('/user/register', input)
 }
 
 /** Logs out and returns whether it succeeded. A failure is shown and changes nothing. */
@@ -179,19 +162,8 @@ async function checkSession(signal: AbortSignal, onLogin?: () => void): Promise<
   }
 }
 
-async function submitCredentials(path: LoginPath, input: object): Promise<ApiResponse<UserResponse>> {
-  clearToasts()
-  const response = await callApi('POST', path, { body: input })
-  if (response.ok) {
-    startShopperSession(response.body)
-    toastSuccess(response.body.message)
-  } else {
-    toastError(response.message)
-  }
-  return response
-}
-
-function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
+/** Shows a shopper as logged in, with their cart, wishlist and delivery location. */
+export function startShopperSession({ user }: Pick<LoginResponse, 'user'>): void {
   if (recordLogin(user._id)) {
     clearDeliveryLocation()
     void deleteVisitedPages()

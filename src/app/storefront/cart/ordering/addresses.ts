@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#app/components/toast-messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { createShopperLoader, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useDeferredShopperResponse } from '#app/components/calls/use-shopper-response.ts'
@@ -46,7 +46,7 @@ export const readAddresses = createShopperLoader<'/address/get'>({
   cartRetention: 'all',
   failureMessage: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
-    return messages(toastMessages, languageOfPath(location.pathname)).addressesFailed
+    return messages(cartMessages, languageOfPath(location.pathname)).addressesFailed
   },
 })
 
