@@ -100,9 +100,9 @@ export const refundFaults = [
   },
   {
     name: 'the refund of a return does not reduce the refundable amount',
-    file: 'src/shop/payments/refunds.ts',
-    line: "where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)",
-    fault: "where r.order_id = orders.id and a.id = '' and (a.id is null or ${isSettled('a')})), 0)) end)",
+    file: 'src/shop/orders/unrefunded-amount.ts',
+    line: "where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0))",
+    fault: "where r.order_id = orders.id and a.id = '' and (a.id is null or ${isSettled('a')})), 0))",
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

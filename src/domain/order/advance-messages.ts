@@ -44,7 +44,7 @@ export const advanceMessages = {
 /** Returns how much of an advance the shop retains if the shopper cancels the order or refuses the goods. */
 export function retentionText(advancePaisa: number, terms: RetentionTerms, language: Language): string {
   const t = messages(advanceMessages, language)
-  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms }
+  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, advancePaisa, terms }
   const [cancelled, refused] = (['cancelled-by-shopper', 'refused'] as const).map((ending) =>
     formatMoney(orderMoney(ending, inputs).retainedPaisa, language, 'when-needed'),
   )

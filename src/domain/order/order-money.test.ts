@@ -1,9 +1,9 @@
-import { assert, integer, property } from 'fast-check'
+import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { duePaisa, orderEndings, orderMoney, orderMoneyTable } from './order-money.ts'
 
 const terms = { cancelledPercent: 50, refusedPercent: 100 }
-const partlyPaid = { totalPaisa: 100_000, receivedPaisa: 30_000, terms }
+const partlyPaid = { totalPaisa: 100_000, receivedPaisa: 30_000, advancePaisa: 30_000, terms }
 
 describe('the amounts of an order', () => {
   it.each([
@@ -45,17 +45,18 @@ describe('the amounts of an order', () => {
 
   it('splits the received amount into a retained and a refunded part for every ending', () => {
     const percent = integer({ min: 0, max: 100 })
+    const paisa = integer({ min: 0, max: 10 ** 11 })
+    const randomTerms = record({ cancelledPercent: percent, refusedPercent: percent })
+    const amounts = record({ receivedPaisa: paisa, advancePaisa: paisa, terms: randomTerms })
     assert(
-      property(integer({ min: 0, max: 10 ** 11 }), percent, percent, (receivedPaisa, one, other) => {
-        const inputs = {
-          totalPaisa: 10 ** 11,
-          receivedPaisa,
-          terms: { cancelledPercent: one, refusedPercent: other },
-        }
+      property(amounts, (randomAmounts) => {
+        const inputs = { totalPaisa: 10 ** 11, ...randomAmounts }
+        const { receivedPaisa, advancePaisa } = inputs
         for (const ending of orderEndings) {
           const { retainedPaisa, refundedPaisa, billedPaisa } = orderMoney(ending, inputs)
           expect(retainedPaisa + refundedPaisa).toBe(receivedPaisa)
           expect(billedPaisa).toBe(retainedPaisa)
+          expect(retainedPaisa).toBeLessThanOrEqual(advancePaisa)
           expect(Math.min(retainedPaisa, refundedPaisa)).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -47,8 +47,10 @@ type OpenState = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
 
 type AmountInputs = {
   totalPaisa: number
-  /** Received for the order so far. */
+  /** Received for the order so far, less its refunds. */
   receivedPaisa: number
+  /** The part of the agreed advance that was paid. The shop retains a share of it. */
+  advancePaisa: number
   shortfallPaisa?: number
   terms: RetentionTerms | null
 }
@@ -64,9 +66,9 @@ export type OrderMoney = {
 /** Returns the amounts of an order in a state by `orderMoneyTable`. Nothing is retained of an advance without terms. */
 export function orderMoney(state: keyof typeof orderMoneyTable, inputs: AmountInputs): OrderMoney {
   const row = orderMoneyTable[state]
-  const { totalPaisa, receivedPaisa, shortfallPaisa = 0, terms } = inputs
+  const { totalPaisa, receivedPaisa, advancePaisa, shortfallPaisa = 0, terms } = inputs
   const percent = row.retained === 'nothing' ? 0 : (terms?.[row.retained] ?? 0)
-  const retainedPaisa = Math.round((receivedPaisa * percent) / 100)
+  const retainedPaisa = Math.min(receivedPaisa, Math.round((advancePaisa * percent) / 100))
   const amounts: Record<Amount, number> = {
     nothing: 0,
     total: totalPaisa,
@@ -83,6 +85,25 @@ export function orderMoney(state: keyof typeof orderMoneyTable, inputs: AmountIn
     retainedPaisa,
     refundedPaisa: amounts[row.refunded],
   }
+}
+
+/** The fields of an order that determine what is retained and refunded if it ends. */
+export type EndingFacts = {
+  totalPaisa: number
+  /** Received for the order, less its pending and completed refunds. */
+  unrefundedPaisa: number
+  /** The agreed advance. */
+  advancePaisa: number
+  prepaidPaisa: number
+  advanceTerms: RetentionTerms | null
+}
+
+/** Returns the amounts of an order if it ends now. */
+export function moneyAtEnding(ending: OrderEnding, order: EndingFacts): OrderMoney {
+  const { totalPaisa, unrefundedPaisa, advanceTerms } = order
+  // An older link may have paid more than the agreed advance.
+  const advancePaisa = Math.min(order.advancePaisa, order.prepaidPaisa)
+  return orderMoney(ending, { totalPaisa, receivedPaisa: unrefundedPaisa, advancePaisa, terms: advanceTerms })
 }
 
 /** The fields of an order that determine what is due. */

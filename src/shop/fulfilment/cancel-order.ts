@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { orderMoney, type OrderEnding } from '#domain/order/order-money.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { moneyAtEnding, type OrderEnding } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
+import { unbilledReasons } from '#domain/payment/payment.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
 import { releaseCoupons } from '#shop/orders/coupon-uses.ts'
+import { readUnrefundedPaisa } from '#shop/orders/unrefunded-amount.ts'
 import { createRefundsForPayments } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/orders/return-stock.ts'
 
@@ -38,8 +40,8 @@ export async function cancelLocked(
 }
 
 /**
- * Bills the retained part of the advance of an order that has ended. Credits the remaining amount of an unpaid order's
- * bills now. The bill of a paid order is credited when its refund is sent.
+ * Bills the retained part of the advance of an order that has ended. Credits the remaining amount of its bills now,
+ * unless a refund is pending: the bill of a paid order is credited when its refund is sent.
  */
 async function adjustBillsOfEndedOrder(
   tx: Transaction,
@@ -47,12 +49,21 @@ async function adjustBillsOfEndedOrder(
   { retainedPaisa, ...issueContext }: IssueContext & { retainedPaisa: number },
 ): Promise<void> {
   if (retainedPaisa > 0) await issueBill(tx, order.id, issueContext)
-  if (!order.isPaid) await creditUnpaidBills(tx, order.id, { ...issueContext, retainedPaisa })
+  if (!order.isPaid || !(await hasPendingBillRefund(tx, order.id)))
+    await creditUnpaidBills(tx, order.id, { ...issueContext, retainedPaisa })
 }
 
-/** Returns the part of the advance that the shop retains when an order ends. */
-function retainedPaisaOf(ending: OrderEnding, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
-  return orderMoney(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
+async function hasPendingBillRefund(tx: Transaction, orderId: string): Promise<boolean> {
+  const billCondition = notInArray(refunds.note, [...unbilledReasons])
+  const pendingCondition = and(eq(refunds.orderId, orderId), ne(refunds.status, 'done'), billCondition)
+  return (await tx.$count(refunds, pendingCondition)) > 0
+}
+
+/** Returns the part of the advance that the shop retains when a locked order ends. */
+async function readRetainedPaisa(tx: Transaction, ending: OrderEnding, order: OrderRow): Promise<number> {
+  if (order.advanceTerms === null) return 0
+  const unrefundedPaisa = await readUnrefundedPaisa(tx, order.id)
+  return moneyAtEnding(ending, { ...order, unrefundedPaisa }).retainedPaisa
 }
 
 const endingByActor = {
@@ -72,7 +83,7 @@ export async function cancelWithoutReleasingCoupon(
 ): Promise<EndResult> {
   const { id: orderId } = order
   const status = 'Cancelled'
-  const retainedPaisa = retainedPaisaOf(endingByActor[actor], order)
+  const retainedPaisa = await readRetainedPaisa(tx, endingByActor[actor], order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   const closedAttempts = await tx
@@ -98,7 +109,7 @@ export async function markLockedOrderReturned(
 ): Promise<CancelResult> {
   const { id: orderId } = order
   const status = 'Returned'
-  const retainedPaisa = retainedPaisaOf('refused', order)
+  const retainedPaisa = await readRetainedPaisa(tx, 'refused', order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   if (order.isPaid || order.prepaidPaisa > 0)

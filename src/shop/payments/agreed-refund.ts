@@ -14,12 +14,13 @@ import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
+import { readUnrefundedPaisa } from '#shop/orders/unrefunded-amount.ts'
 import { returnStock } from '#shop/orders/return-stock.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { agreedRefundCause, createRefundsForAmount, refundablePaisa } from './refunds.ts'
+import { agreedRefundCause, createRefundsForAmount, limitRetained, refundablePaisa } from './refunds.ts'
 
 /** The refundable amount of an order, and for each line the refund by number of units: `totals[0]` is one unit. */
 export type Refundable = {
@@ -84,14 +85,12 @@ export async function createAgreedRefund(
         params: { limitPaisa },
         field: 'amount',
       })
-    const retainedPaisa = Math.min(order.retainedPaisa, limitPaisa - amountPaisa)
-    if (retainedPaisa < order.retainedPaisa)
-      await tx.update(orders).set({ retainedPaisa }).where(eq(orders.id, order.id))
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const { reason: explanation, method } = refundInput
     const now = shop.now()
     const refundTerms = { reason: 'agreed', cause, items, explanation, method, now } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...refundTerms })
+    await limitRetained(tx, order)
     const returnedIds = refundInput.restock ? await restock(tx, refundInput, { now, staffId: seller.id }) : []
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
@@ -111,9 +110,9 @@ function restock(
   return returnStock(tx, id, { now, reason: 'returned', staffId, maxUnits })
 }
 
-/** Returns what can still be refunded. Of an order that has ended, this is the retained part of its advance. */
-async function maxRefundPaisa(db: Database, order: Order): Promise<number> {
-  return Math.max(await refundablePaisa(db, order), order.retainedPaisa)
+/** Returns what can still be refunded. Of an order that has ended, this includes the retained part of its advance. */
+function maxRefundPaisa(db: Database, order: Order): Promise<number> {
+  return isCancelledOrReturned(order) ? readUnrefundedPaisa(db, order.id) : refundablePaisa(db, order)
 }
 
 /** Returns the refund that was already created with this key, if any. */

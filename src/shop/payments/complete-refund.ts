@@ -8,7 +8,7 @@ import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { receivedAmount, createRefund, sumRefunds, type RefundRow } from './refunds.ts'
+import { receivedAmount, createRefund, limitRetained, sumRefunds, type RefundRow } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -170,7 +170,9 @@ async function recordUnexpectedRefund(
     cause: `gateway ${refundedBeforePaisa}`,
     now,
   })
-  if (refund) await finishRefund(tx, { refund, order }, { now })
+  if (!refund) return
+  await limitRetained(tx, order)
+  await finishRefund(tx, { refund, order }, { now })
 }
 
 type GatewayRefund = { order: OrderRow; now: Date; pendingRefunds: readonly RefundRow[]; paisa: number }

@@ -3,7 +3,8 @@ import type { Database } from '#db/database.server.ts'
 import { addDays, startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
-import { attemptPaisa, completedRefunds, isSettled } from './refunds.ts'
+import { attemptPaisa, isSettled } from '#shop/orders/unrefunded-amount.ts'
+import { completedRefunds } from './refunds.ts'
 
 /** An amount in paisa by one method or gateway. The shop's own QR is one method, at the counter and online. */
 type MethodTotal = { method: TenderMethod | GatewayName; paisa: number }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
@@ -6,6 +6,7 @@ import { currency, refundDays, type RefundReason } from '#domain/payment/payment
 import type { TenderMethod } from '#domain/payment/tender.ts'
 import type { RequestedItem } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
+import { isSettled, refundPaisa, unrefundedSum } from '#shop/orders/unrefunded-amount.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -85,21 +86,6 @@ export async function createRefund(
 }
 
 /**
- * SQL condition: the payment counted for its order, even if it was refunded later. A payment that was refunded before
- * the store knew of it was never settled.
- */
-export function isSettled(table: 'a' | 'payment_attempts'): SQL {
-  return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
-}
-
-/** SQL: what a payment attempt `a` received, in paisa. One in another currency counts with the requested amount. */
-export const attemptPaisa = sql`case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
-  then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end`
-
-/** SQL: the amount of a refund `r`, whose payment attempt is `a`, in paisa. In another currency as in `attemptPaisa`. */
-const refundPaisa = sql`case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end`
-
-/**
  * SQL: `staff_id`, `method` and `amount_paisa` of the refunds that were completed from one moment until before another,
  * without test orders. A refund without a method goes back through its gateway, or like the largest part of its order.
  * It has none (null) if its payment was refunded before the store knew of it.
@@ -114,19 +100,9 @@ export function completedRefunds({ from, to }: { from: Date; to: Date }): SQL {
     where r.status = 'done' and r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test`
 }
 
-/**
- * The refundable amount of an order, in paisa. It is the received money minus refunds that are pending, in progress,
- * refused or completed. A payment in another currency counts with the requested amount.
- * For selection from `orders`.
- */
-export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
-  coalesce((
-    select sum(${attemptPaisa})
-    from payment_attempts a where a.order_id = orders.id and ${isSettled('a')}), 0) + tender_paisa(orders.id)
-  - coalesce((
-    select sum(${refundPaisa})
-    from refunds r left join payment_attempts a on a.id = r.attempt_id
-    where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
+/** The refundable amount of an order, in paisa: what is not refunded yet of a paid one. For selection from `orders`. */
+export const refundableSum =
+  sql<number>`(case when not orders.is_paid then 0 else ${unrefundedSum} end)`.mapWith(Number)
 
 /** The money received by hand for an order, in paisa. For selection from `orders`. */
 const tenderSum = sql<number>`tender_paisa(orders.id)`.mapWith(Number)
@@ -154,6 +130,17 @@ export async function createRefundsForPayments(
     if (amountPaisa > 0)
       await createRefund(tx, { ...payment, orderId: order.id, amountPaisa, reason, cause: reason, now })
   }
+}
+
+/**
+ * Lowers the retained part of a locked order that has ended to what the shop still has, after a refund was added to those
+ * of its end.
+ */
+export async function limitRetained(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ retainedPaisa: sql`least(${orders.retainedPaisa}, ${unrefundedSum})` })
+    .where(and(eq(orders.id, id), gt(orders.retainedPaisa, 0)))
 }
 
 type RefundTerms = Pick<

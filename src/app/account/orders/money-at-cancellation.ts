@@ -11,7 +11,7 @@ export function moneyAtCancellation(order: MyOrder): { refundPaisa: number; reta
   const { advanceTerms, duePaisa, refunds, totalPaisa } = order
   if (refunds.some(({ reason }) => correctsBill(reason))) return { refundPaisa: 0, retainedPaisa: 0 }
   const receivedPaisa = remainingPaisa(totalPaisa, duePaisa)
-  const inputs = { totalPaisa, receivedPaisa, terms: advanceTerms }
+  const inputs = { totalPaisa, receivedPaisa, advancePaisa: receivedPaisa, terms: advanceTerms }
   const { refundedPaisa: refundPaisa, retainedPaisa } = orderMoney('cancelled-by-shopper', inputs)
   return { refundPaisa, retainedPaisa }
 }

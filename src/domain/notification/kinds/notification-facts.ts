@@ -24,6 +24,7 @@ export type NotifiedOrder = DisplayedTotals &
     deliveryEstimate: DeliveryEstimate | null
     shipment: Shipment | null
     changes: readonly { reason: string }[]
+    refunds: readonly { reason: string }[]
     lines: readonly { product: { name: PartialText }; quantity: number; unitPaisa: number }[]
   }
 

@@ -14,7 +14,7 @@ const defaultStatusText: Text = { en: 'My Orders shows every step.', ne: 'हर
 
 type StatusTexts = {
   text?: Text
-  /** Replaces `text` if anything was paid. */
+  /** Replaces `text` if the order’s end refunds something and retains nothing. */
   paid?: Text
   sms?: Text
 }
@@ -54,15 +54,13 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
       statusText: statusText(content['status'] ?? '', language),
       retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
-    textOf: ({ order }) => (receivedPaisaOf(order) > 0 && order.retainedPaisa === 0 ? 'paid' : undefined),
+    textOf: ({ order }) => (hasEndingRefund(order) && order.retainedPaisa === 0 ? 'paid' : undefined),
     lines: (facts, t) => {
       const { order, language, content } = facts
       const { status: step = '' } = content
       return [
         ...(order.retainedPaisa === 0 ? [] : [t('retained')]),
-        ...(order.retainedPaisa > 0 && receivedPaisaOf(order) > order.retainedPaisa
-          ? [t('restRefunded')]
-          : []),
+        ...(order.retainedPaisa > 0 && hasEndingRefund(order) ? [t('restRefunded')] : []),
         ...(status === 'Shipped' ? shipmentLines(facts) : []),
         ...orderLines(order, isOrderStatus(step) ? step : 'Processing', language),
       ]
@@ -73,9 +71,9 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
   })
 }
 
-/** Returns what the shop has received for an order before a refund. */
-function receivedPaisaOf({ isPaid, totalPaisa, prepaidPaisa }: OrderNotificationFacts['order']): number {
-  return isPaid ? Math.max(totalPaisa, prepaidPaisa) : prepaidPaisa
+/** Returns whether a payment is refunded because the order was cancelled or returned. */
+function hasEndingRefund({ refunds }: OrderNotificationFacts['order']): boolean {
+  return refunds.some(({ reason }) => reason === 'cancelled' || reason === 'returned')
 }
 
 /** Returns the courier lines; the tracking address is a line of its own, so that it becomes a link. */

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { sumPaisa } from '#domain/money.ts'
+import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
+import { settleAttempt } from '#shop/payments/settlement.ts'
+import { advanceOrder, orderWithPaidAdvance } from '#testing/shop/advance-orders.ts'
+import { mailText } from '#shop/notifications/mail-text.ts'
+import { moveOrder } from '#testing/shop/orders.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { cancelOrder } from './order-status.ts'
+
+const reason = 'A scratch on the leg'
+
+describe('the retained part of an advance', () => {
+  shopTest('never exceeds what the shop still has after an agreed refund', async ({ shop }) => {
+    for (const ending of ['cancelled', 'refused'] as const) {
+      const order = await orderWithPaidAdvance(shop)
+      const { id, seller, shopper } = order
+      if (ending === 'refused') await moveOrder(seller, { id }, 'Packed', 'Shipped')
+      await createAgreedRefund(seller, { id, amount: 1500, reason })
+      if (ending === 'refused') await moveOrder(seller, { id }, 'Returned')
+      else await cancelOrder(shopper, { id })
+      expect(await order.readRow()).toMatchObject({ retainedPaisa: 33_600 })
+      expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 33_600 })
+      await order.recordRefunds()
+      expect(await order.netBilledPaisa()).toBe(33_600)
+      await createAgreedRefund(seller, { id, amount: 336, reason })
+      await order.recordRefunds()
+      expect(sumPaisa((await order.readRefunds()).map(({ amountPaisa }) => amountPaisa))).toBe(183_600)
+      expect(await order.netBilledPaisa()).toBe(0)
+    }
+  })
+
+  shopTest('is in the email of the end, which announces a refund only if there is one', async ({ shop }) => {
+    for (const [refundedRupees, sentences] of [
+      [0, ['The shop retains Rs.918 of your advance', 'We’ll refund the rest within 7 days']],
+      [1500, ['The shop retains Rs.336 of your advance']],
+      [1836, []],
+    ] as const) {
+      const { id, seller, shopper } = await orderWithPaidAdvance(shop)
+      if (refundedRupees > 0) await createAgreedRefund(seller, { id, amount: refundedRupees, reason })
+      const order = await cancelOrder(shopper, { id })
+      const facts = { language: 'en', publicUrl: 'https://example.com', businessName: undefined } as const
+      const mail = mailText({ ...facts, kind: 'order-status', content: { status: 'Cancelled' }, order })
+      expect(mail?.text.match(/The shop retains \S+ of your advance|We’ll refund .*? days/g) ?? []).toEqual(
+        sentences,
+      )
+    }
+  })
+
+  shopTest('never exceeds an accepted payment that was too low', async ({ shop }) => {
+    const retained = { cancelledPercent: 100, refusedPercent: 100 }
+    for (const basisPoints of [3000, 10_000]) {
+      const order = await advanceOrder(shop, { basisPoints, retained })
+      const { id, seller, shopper } = order
+      await order.pay('wrong-amount')
+      await resolvePayment(seller, { id: order.attemptId, decision: 'accept' })
+      const receivedPaisa = (await order.readRow()).prepaidPaisa - 1
+      await cancelOrder(shopper, { id })
+      expect(await order.readRow()).toMatchObject({ retainedPaisa: receivedPaisa })
+      expect(await order.netBilledPaisa()).toBe(receivedPaisa)
+      expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: receivedPaisa })
+    }
+  })
+
+  shopTest('falls if the gateway refunds the payment after the cancellation', async ({ shop }) => {
+    const order = await orderWithPaidAdvance(shop)
+    await cancelOrder(order.shopper, { id: order.id })
+    const report = { amountPaisa: 183_600, currency: 'NPR', transaction: 't', raw: {} }
+    await settleAttempt(shop, order.attemptId, { ...report, status: 'refunded' })
+    expect(await order.readRow()).toMatchObject({ retainedPaisa: 0 })
+    expect(await order.netBilledPaisa()).toBe(0)
+    expect(await readRefundable(order.seller, order.id)).toMatchObject({ remainingPaisa: 0 })
+  })
+})
