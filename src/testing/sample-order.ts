@@ -14,6 +14,7 @@ export const sampleOrder: Order = {
   isAdvanceDue: false,
   prepaidPaisa: 2_050,
   retainedPaisa: 3,
+  unrefundedPaisa: 2_014,
   advanceTerms: { cancelledPercent: 50, refusedPercent: 100 },
   qr: null,
   writtenOffPaisa: 4,

@@ -144,6 +144,9 @@ export const orderSchema = z
     // order.
     shortfall: rupeesSchema,
     retained: rupeesSchema,
+    // What the shop retains, and what it refunds, if the shopper cancels the order now.
+    retainedIfCancelled: rupeesSchema,
+    refundIfCancelled: rupeesSchema,
     buyerPan: z.string().nullable(),
     owed: rupeesSchema,
     promised: deliveryEstimateSchema.nullable(),

@@ -60,6 +60,7 @@ export function buildPlacedOrder(draft: {
     advancePaidAt: null,
     prepaidPaisa: 0,
     retainedPaisa: 0,
+    unrefundedPaisa: 0,
     advanceTerms: advance?.terms ?? null,
     qr: null,
     writtenOffPaisa: 0,

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { sumPaisa } from '#domain/money.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
+import { readOrder } from '#shop/orders/orders.ts'
 import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
@@ -8,6 +10,8 @@ import { mailText } from '#shop/notifications/mail-text.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { cancelOrder } from './order-status.ts'
+
+type PaidAdvance = Awaited<ReturnType<typeof orderWithPaidAdvance>>
 
 const reason = 'A scratch on the leg'
 
@@ -28,6 +32,50 @@ describe('the retained part of an advance', () => {
       await order.recordRefunds()
       expect(sumPaisa((await order.readRefunds()).map(({ amountPaisa }) => amountPaisa))).toBe(183_600)
       expect(await order.netBilledPaisa()).toBe(0)
+    }
+  })
+
+  shopTest('is announced before the cancellation, together with the refund', async ({ shop }) => {
+    const amountsBefore = {
+      'with the paid advance': { retained: 918, refund: 918, change: async () => undefined },
+      'with the rest of a higher total unpaid': {
+        retained: 918,
+        refund: 918,
+        change: ({ edit }: PaidAdvance) => edit(5),
+      },
+      'with the rest of a higher total paid': {
+        retained: 918,
+        refund: 3672,
+        async change({ edit, payRest }: PaidAdvance) {
+          await edit(5)
+          await payRest()
+        },
+      },
+      'after a small refund': {
+        retained: 918,
+        refund: 818,
+        change: ({ seller, id }: PaidAdvance) => createAgreedRefund(seller, { id, amount: 100, reason }),
+      },
+      'after a large refund': {
+        retained: 336,
+        refund: 0,
+        change: ({ seller, id }: PaidAdvance) => createAgreedRefund(seller, { id, amount: 1500, reason }),
+      },
+    }
+    for (const [name, { retained, refund, change }] of Object.entries(amountsBefore)) {
+      const order = await orderWithPaidAdvance(shop)
+      await change(order)
+      const announced = encodeOrder(await readOrder(shop.db, order.id))
+      expect([name, announced.retainedIfCancelled, announced.refundIfCancelled]).toEqual([
+        name,
+        retained,
+        refund,
+      ])
+      const cancelled = encodeOrder(await cancelOrder(order.shopper, { id: order.id }))
+      const endingRefunds = cancelled.refunds.filter((row) => row.reason === 'cancelled')
+      const refundedRupees = endingRefunds.reduce((sum, { amount }) => sum + amount, 0)
+      expect([name, cancelled.retained, refundedRupees]).toEqual([name, retained, refund])
+      expect(cancelled).toMatchObject({ retainedIfCancelled: 0, refundIfCancelled: 0 })
     }
   })
 

@@ -20,6 +20,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOrPermission, sellerWithPermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { unrefundedSum } from './unrefunded-amount.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
 
 /** Orders, newest first. `paging` is undefined if all were requested. */
@@ -175,6 +176,10 @@ const replaces = sql<number[]>`(
 const replacedBy = sql<number | null>`(
   select o.number::float8 from orders o where o.id = orders.replaced_by_id)`
 
+// Read only for orders that can be cancelled, because it is needed for no others.
+const unrefundedPaisa = sql<number>`(case when orders.status in ('Processing', 'Packed')
+  and (orders.is_paid or orders.prepaid_paisa > 0) then ${unrefundedSum} else 0 end)`.mapWith(Number)
+
 const isFullyRefunded = sql<boolean>`is_fully_refunded(orders)`
 
 /** Orders with their lines and history, in one statement. */
@@ -191,6 +196,7 @@ export function selectOrders(db: Database) {
       isAdvanceDue: orders.isAdvanceDue,
       prepaidPaisa: orders.prepaidPaisa,
       retainedPaisa: orders.retainedPaisa,
+      unrefundedPaisa,
       advanceTerms: orders.advanceTerms,
       qr,
       writtenOffPaisa: orders.writtenOffPaisa,

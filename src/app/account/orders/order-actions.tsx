@@ -15,7 +15,6 @@ import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BuyAgain } from './buy-again.tsx'
 import type { MyOrder } from './my-order-item.ts'
-import { moneyAtCancellation } from './money-at-cancellation.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -41,7 +40,15 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
     >
       {canPay && <PayAgain {...{ order, orderKey, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
-      {isCancellable && <CancelOrder id={order.id} variant="outline" {...moneyAtCancellation(order)} />}
+      {isCancellable && (
+        <CancelOrder
+          id={order.id}
+          variant="outline"
+          refundPaisa={order.refundIfCancelledPaisa}
+          retainedPaisa={order.retainedIfCancelledPaisa}
+          hasRefunds={order.refunds.length > 0}
+        />
+      )}
     </div>
   )
 }

@@ -16,6 +16,8 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
   refundPaisa?: number
   /** The part of a paid advance that the shop retains. */
   retainedPaisa?: number
+  /** A part of the payment is already refunded, or will be. */
+  hasRefunds?: boolean
   /** Called after the response, before the unpaid orders reload. */
   onResponse?: () => Promise<unknown>
 }
@@ -26,6 +28,7 @@ export function CancelOrder({
   label,
   refundPaisa = 0,
   retainedPaisa = 0,
+  hasRefunds = false,
   onResponse,
   ...buttonProps
 }: CancelOrderProps) {
@@ -55,7 +58,11 @@ export function CancelOrder({
         <p>{t.cancelHelp}</p>
         {retainedPaisa > 0 && <p>{t.retained({ amount: money(retainedPaisa) })}</p>}
         {refundPaisa > 0 && (
-          <p>{(retainedPaisa > 0 ? t.refundOfRest : t.cancelRefund)({ amount: money(refundPaisa) })}</p>
+          <p>
+            {(retainedPaisa > 0 || hasRefunds ? t.refundOfRest : t.cancelRefund)({
+              amount: money(refundPaisa),
+            })}
+          </p>
         )}
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>

@@ -5,11 +5,14 @@ import { decodeOrder, encodeOrder } from './order-wire.ts'
 test('an encoded order is decoded to the same amounts, times and texts', () => {
   const decoded = decodeOrder(JSON.parse(JSON.stringify(encodeOrder(order))))
   const { advancePaisa, advancePaidAt, isAdvanceDue, isFullyRefunded, ...sentFields } = order
-  const { language, prepaidPaisa, shippingTaxPaisa, ...expectedFields } = sentFields
+  const { language, prepaidPaisa, shippingTaxPaisa, unrefundedPaisa, ...expectedFields } = sentFields
   expect([isAdvanceDue, isFullyRefunded, language, shippingTaxPaisa]).toEqual([false, false, 'ne', 9])
   expect(decoded).toEqual({
     ...expectedFields,
     duePaisa: order.totalPaisa - prepaidPaisa,
+    // Half of the advance, and the rest of what is not refunded.
+    retainedIfCancelledPaisa: 1025,
+    refundIfCancelledPaisa: unrefundedPaisa - 1025,
     advance: { paisa: advancePaisa, paidAt: advancePaidAt },
     // The wire omits free components and the mark of a fee that was agreed by hand.
     shippingParts: [{ kind: 'carrying', paisa: 10 }],
@@ -36,6 +39,8 @@ test('amounts are rupees on the wire, with the field names of the contract', () 
     tender: [{ amount: 0.05 }],
     shortfall: 0.04,
     retained: 0.03,
+    retainedIfCancelled: 10.25,
+    refundIfCancelled: 9.89,
     owed: 0.01,
     createdAt: at,
     changes: [{ amount: 0.11 }],

@@ -17,7 +17,7 @@ import {
   type Codec,
 } from '#domain/wire.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
-import { duePaisa } from '#domain/order/order-money.ts'
+import { duePaisa, moneyAtEnding } from '#domain/order/order-money.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
 import type {
   Order,
@@ -43,6 +43,7 @@ const omittedFields = [
   'language',
   'prepaidPaisa',
   'shippingTaxPaisa',
+  'unrefundedPaisa',
 ] as const
 
 /** An order without its lines and internal fields. */
@@ -51,6 +52,9 @@ type OrderFields = Omit<Order, 'lines' | 'requests' | (typeof omittedFields)[num
   duePaisa: number
   /** Null if none was agreed. */
   advance: AdvanceFields | null
+  /** What the shop retains, and what it refunds, if the shopper cancels the order now. */
+  retainedIfCancelledPaisa: number
+  refundIfCancelledPaisa: number
   requests: readonly RequestFields[]
 }
 
@@ -92,6 +96,8 @@ const orderCodec = recordOf<OrderFields>()({
   ),
   writtenOffPaisa: wireField('shortfall', money),
   retainedPaisa: wireField('retained', money),
+  retainedIfCancelledPaisa: wireField('retainedIfCancelled', money),
+  refundIfCancelledPaisa: wireField('refundIfCancelled', money),
   outstandingPaisa: wireField('owed', money),
   createdAt: wireField('createdAt', timestamp),
   changes: wireField('changes', listOf(recordOf<OrderChange>()({ totalPaisa: wireField('amount', money) }))),
@@ -115,10 +121,13 @@ type OrderOnWire = ReturnType<typeof orderCodec.encode> & { items: readonly Line
 /** Returns an order as the API sends it. Its products have the data of the time of the order. */
 export function encodeOrder({ lines, ...order }: Order) {
   const { advancePaisa, advancePaidAt } = order
+  const { retainedPaisa, refundedPaisa } = moneyAtEnding('cancelled-by-shopper', order)
   return {
     ...orderCodec.encode({
       ...omit(order, omittedFields),
       duePaisa: duePaisa(order),
+      retainedIfCancelledPaisa: retainedPaisa,
+      refundIfCancelledPaisa: refundedPaisa,
       outstandingPaisa: isCancelledOrReturned(order) ? 0 : order.outstandingPaisa,
       advance: advancePaisa === 0 ? null : { paisa: advancePaisa, paidAt: advancePaidAt },
       requests: order.requests.map(withPictureUrls),

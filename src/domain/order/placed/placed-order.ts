@@ -72,6 +72,8 @@ export type Order = {
   prepaidPaisa: number
   /** The part of the advance that the shop retains of a cancelled or returned order. */
   retainedPaisa: number
+  /** What the shop has received for an order that can be cancelled, less its refunds; 0 for other orders. */
+  unrefundedPaisa: number
   /** What the shop retains of an advance if the order ends; null without an advance. */
   advanceTerms: RetentionTerms | null
   /** The payment by the shop's QR that waits for the seller; `reference` is '' until the shopper gives it. */
