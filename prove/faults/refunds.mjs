@@ -183,6 +183,20 @@ export const refundFaults = [
     tests: ['src/shop/fulfilment/edit-order.test.ts'],
   },
   {
+    name: 'a withdrawn refund of the rest counts as advance',
+    file: 'src/shop/fulfilment/edit-balance.ts',
+    line: 'return isPaid ? Math.min(advancePaisa, totals.totalPaisa) : totals.totalPaisa',
+    fault: 'return totals.totalPaisa',
+    tests: ['src/shop/fulfilment/retained-advance.test.ts'],
+  },
+  {
+    name: 'the retained part of an advance exceeds what the shop still has',
+    file: 'src/domain/order/order-money.ts',
+    line: 'Math.min(receivedPaisa, Math.round((advancePaisa * percent) / 100))',
+    fault: 'Math.round((advancePaisa * percent) / 100)',
+    tests: ['src/domain/order/order-money.test.ts', 'src/shop/fulfilment/retained-advance.test.ts'],
+  },
+  {
     name: 'an edit asks for an amount that an earlier edit could not refund',
     file: 'src/shop/fulfilment/edit-balance.ts',
     line: 'const previousCreditPaisa = row.isPaid ? await readCredit(tx, row) : 0',

@@ -17,12 +17,14 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * What is due after an edit, in paisa.
  * `refundPaisa` is the part of an overpayment that can be refunded. `creditPaisa` is the rest of the overpayment, which is
- * deducted from a higher total later. `withdrawals` are the unsent refunds that a higher total reduces by an amount.
+ * deducted from a higher total later. `prepaidPaisa` is what was received before the order was paid in full. `withdrawals`
+ * are the unsent refunds that a higher total reduces by an amount.
  */
 export type Balance = {
   outstandingPaisa: number
   refundPaisa: number
   creditPaisa: number
+  prepaidPaisa: number
   withdrawals: readonly { refund: RefundRow; paisa: number }[]
   withdrawnPaisa: number
 }
@@ -51,9 +53,15 @@ export async function lockBalance(
     outstandingPaisa: row.isPaid ? Math.max(0, unpaidPaisa - withdrawnPaisa) : 0,
     refundPaisa,
     creditPaisa: previousCreditPaisa - usedCreditPaisa + excessPaisa - refundPaisa,
+    prepaidPaisa: Math.min(row.prepaidPaisa + withdrawnPaisa, maxPrepaidPaisa(row, priced)),
     withdrawals,
     withdrawnPaisa,
   }
+}
+
+/** Of a paid order, a withdrawn refund may be of the rest, so only the agreed advance counts as received in advance. */
+function maxPrepaidPaisa({ isPaid, advancePaisa }: OrderRow, { totals }: PlannedEdit['priced']): number {
+  return isPaid ? Math.min(advancePaisa, totals.totalPaisa) : totals.totalPaisa
 }
 
 /** Returns whether an edit removes units of a product that were refunded individually before. */

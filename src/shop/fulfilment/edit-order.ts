@@ -285,11 +285,7 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       address,
       ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
       ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),
-      // A withdrawn refund was part of the advance, unless the order had none.
-      prepaidPaisa:
-        row.isPaid && row.prepaidPaisa === 0
-          ? 0
-          : Math.min(row.prepaidPaisa + balance.withdrawnPaisa, totals.totalPaisa),
+      prepaidPaisa: balance.prepaidPaisa,
     })
     .where(eq(orders.id, orderId))
   const rows = priced.lines.map(({ product, quantity, unitPaisa, discountPaisa, taxPaisa }, position) => {

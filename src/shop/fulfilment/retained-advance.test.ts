@@ -111,6 +111,21 @@ describe('the retained part of an advance', () => {
     }
   })
 
+  shopTest('is a share of the advance alone, also after edits that withdraw a refund', async ({ shop }) => {
+    const order = await orderWithPaidAdvance(shop)
+    await order.edit(5)
+    await order.payRest()
+    await order.edit(1)
+    expect(await order.readRow()).toMatchObject({ prepaidPaisa: 91_800 })
+    await order.edit(5)
+    expect(await order.readRow()).toMatchObject({ prepaidPaisa: 183_600, outstandingPaisa: 0 })
+    await order.edit(3)
+    await order.edit(5)
+    expect(await order.readRow()).toMatchObject({ prepaidPaisa: 183_600, outstandingPaisa: 0 })
+    await cancelOrder(order.shopper, { id: order.id })
+    expect(await order.readRow()).toMatchObject({ retainedPaisa: 91_800 })
+  })
+
   shopTest('falls if the gateway refunds the payment after the cancellation', async ({ shop }) => {
     const order = await orderWithPaidAdvance(shop)
     await cancelOrder(order.shopper, { id: order.id })
