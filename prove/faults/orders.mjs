@@ -206,9 +206,16 @@ export const orderFaults = [
   {
     name: 'the retained part of an advance is not billed',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: 'if (retainedPaisa > 0) await issueBill(tx, order.id, issueContext)',
+    line: 'if (retainedPaisa > 0) await issue(tx, order.id, issueContext)',
     fault: '',
     tests: ['src/shop/checkout/advance.test.ts'],
+  },
+  {
+    name: 'a cancelled order with an unpaid rest is billed twice',
+    file: 'src/shop/fulfilment/cancel-order.ts',
+    line: 'const issue = order.outstandingPaisa > 0 ? reissueBill : issueBill',
+    fault: 'const issue = issueBill',
+    tests: ['src/shop/fulfilment/retained-advance.test.ts'],
   },
   {
     name: 'a cancelled order is not refunded',

@@ -21,7 +21,7 @@ export const invariants = {
   'money-not-owed': { subject: 'order', unit: 'money' },
   /** The payments of a paid order are not below its price, unless a person has accepted that. */
   'money-missing': { subject: 'order', unit: 'money' },
-  /** Refunds do not exceed payments. */
+  /** Refunds do not exceed payments, without the retained part of an advance. */
   'refunded-too-much': { subject: 'order', unit: 'money' },
   /** No order is sent that is neither paid nor cash on delivery. */
   'shipped-unpaid': { subject: 'order', unit: 'money' },

@@ -6,7 +6,7 @@ import { moneyAtEnding, type OrderEnding } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { unbilledReasons } from '#domain/payment/payment.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
-import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
+import { creditUnpaidBills, reissueBill } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
 import { releaseCoupons } from '#shop/orders/coupon-uses.ts'
 import { readUnrefundedPaisa } from '#shop/orders/unrefunded-amount.ts'
@@ -48,7 +48,9 @@ async function adjustBillsOfEndedOrder(
   order: OrderRow,
   { retainedPaisa, ...issueContext }: IssueContext & { retainedPaisa: number },
 ): Promise<void> {
-  if (retainedPaisa > 0) await issueBill(tx, order.id, issueContext)
+  // While an amount was outstanding, the bill of an earlier version was valid.
+  const issue = order.outstandingPaisa > 0 ? reissueBill : issueBill
+  if (retainedPaisa > 0) await issue(tx, order.id, issueContext)
   if (!order.isPaid || !(await hasPendingBillRefund(tx, order.id)))
     await creditUnpaidBills(tx, order.id, { ...issueContext, retainedPaisa })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { sumPaisa } from '#domain/money.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
@@ -7,6 +8,8 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { advanceOrder, orderWithPaidAdvance } from '#testing/shop/advance-orders.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { moveOrder } from '#testing/shop/orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { cancelOrder } from './order-status.ts'
@@ -125,6 +128,44 @@ describe('the retained part of an advance', () => {
     await cancelOrder(order.shopper, { id: order.id })
     expect(await order.readRow()).toMatchObject({ retainedPaisa: 91_800 })
   })
+
+  shopTest('is all that is billed if the rest of a higher total is unpaid', async ({ shop }) => {
+    for (const [cancelledPercent, quantities] of [
+      [50, [5]],
+      [100, [5]],
+      [100, [1, 5]],
+    ] as const) {
+      const retained = { cancelledPercent, refusedPercent: 0 }
+      const order = await orderWithPaidAdvance(shop, { retained })
+      for (const quantity of quantities) await order.edit(quantity)
+      await cancelOrder(order.shopper, { id: order.id })
+      await order.recordRefunds()
+      const retainedPaisa = 1836 * cancelledPercent
+      expect(await order.readRow()).toMatchObject({ retainedPaisa })
+      expect(await order.netBilledPaisa()).toBe(retainedPaisa)
+    }
+  })
+
+  shopTest(
+    'is compared with the bills and with the money that the shop still has by the hourly check',
+    async ({ shop }) => {
+      const order = await orderWithPaidAdvance(shop)
+      const { id, shopper } = order
+      await order.edit(5)
+      await cancelOrder(shopper, { id })
+      await order.recordRefunds()
+      expect(await checkInvariants(shop)).toEqual([])
+      await bypassConstraints(
+        shop,
+        sql`update orders set retained_paisa = retained_paisa + 1 where id = ${id}`,
+      )
+      const nextHour = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
+      expect(await checkInvariants(nextHour)).toEqual([
+        { kind: 'refunded-too-much', subject: id, actual: 91_800, expected: 91_799 },
+        { kind: 'net-sales', subject: id, actual: 91_801, expected: 91_800 },
+      ])
+    },
+  )
 
   shopTest('falls if the gateway refunds the payment after the cancellation', async ({ shop }) => {
     const order = await orderWithPaidAdvance(shop)

@@ -49,7 +49,7 @@ const orderFacts = sql`
     case when o.status in ('Cancelled', 'Returned') then o.retained_paisa
       when o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')
         then o.total_paisa - case when o.is_paid then o.outstanding_paisa else 0 end - o.written_off_paisa
-      else o.prepaid_paisa end as paid_paisa,
+      else o.prepaid_paisa end as paid_paisa, o.retained_paisa,
     lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
     o.discount_paisa, o.tax_paisa,
     o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as parts_total,
@@ -96,13 +96,17 @@ const creditedTooMuch = sql`
   where note.paisa > (b.content ->> 'totalPaisa')::bigint
   group by b.order_id`
 
-// A cancelled or returned order is credited once its refund is done. While a balance is due, the old bill stays valid.
+// A cancelled or returned order is credited once its refund is done, and its net sales are what is retained. While a
+// balance of another order is due, the old bill stays valid.
 const netSales = sql`
-  select 'net-sales', o.id, net_sales_paisa(o), booked.paisa
+  select 'net-sales', o.id, sales.paisa, booked.paisa
   from checked, lateral (select * from orders where orders.id = checked.id offset 0) as o,
+    lateral (select o.status in ('Cancelled', 'Returned') as has_ended) as ending,
+    lateral (select case when has_ended then o.retained_paisa else net_sales_paisa(o) end as paisa) as sales,
     lateral (select sum((b.content ->> 'totalPaisa')::bigint * case b.kind when 'bill' then 1 else -1 end)::bigint as paisa
       from bills b where b.order_id = o.id) as booked
-  where booked.paisa is not null and not o.is_test and o.outstanding_paisa = 0 and net_sales_paisa(o) <> booked.paisa
+  where booked.paisa is not null and sales.paisa <> booked.paisa
+    and (has_ended or not o.is_test and o.outstanding_paisa = 0)
     and (is_sale(o) or not exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`
 
 /** Returns findings about orders as rows of kind, subject, actual and expected, from one snapshot. */
@@ -120,8 +124,8 @@ export function orderFindings(scope: CheckScope): SQL {
     union all select 'money-missing', id, arrived - unbilled, paid_paisa
     from facts where not is_foreign and arrived - unbilled < paid_paisa
       and not exists (select from payment_attempts a where a.order_id = facts.id and a.resolution = 'accept')
-    union all select 'refunded-too-much', id, unbilled + billed, arrived
-    from facts where not is_foreign and unbilled + billed > arrived
+    union all select 'refunded-too-much', id, unbilled + billed, greatest(0, arrived - retained_paisa)
+    from facts where not is_foreign and unbilled + billed > greatest(0, arrived - retained_paisa)
     union all select 'shipped-unpaid', id, 0, total_paisa
     from facts where is_online and not is_paid and status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered')
     union all (${shippedAfterRefund})
