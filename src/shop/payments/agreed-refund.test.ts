@@ -246,6 +246,17 @@ describe('a refund without a request', () => {
     expect(await createAgreedRefund(seller, { id, amount: 3, reason }, 'key%of%a%refund')).toEqual({
       amountPaisa: 300,
     })
+    const otherRequests = [
+      { amount: 4 },
+      { amount: 3, reason: 'Another scratch' },
+      { amount: 3, method: 'bank' },
+      { lines: [{ productId: product.id, quantity: 1 }] },
+      { lines: [{ productId: product.id, quantity: 1 }], restock: true },
+    ]
+    for (const fields of otherRequests)
+      await expect(
+        createAgreedRefund(seller, { id, reason, ...fields }, 'key%of%a%refund'),
+      ).rejects.toMatchObject({ code: 'idempotency-mismatch' })
     expect(await readRefunds(shop, id)).toHaveLength(2)
 
     const recordedRefund = await agreeRefund()

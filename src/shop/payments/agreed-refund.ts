@@ -9,7 +9,9 @@ import { idempotencyKey } from '#domain/order/order.server.ts'
 import { agreedRefund, type AgreedRefund } from '#domain/payment/payment.server.ts'
 import { returnedQuantity, type RequestedItem } from '#domain/inbox/request.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
+import { sumPaisa } from '#domain/money.ts'
 import { newId } from '#lib/id.ts'
+import { pick } from '#lib/record/fields.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -20,7 +22,14 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { agreedRefundCause, createRefundsForAmount, limitRetained, refundablePaisa } from './refunds.ts'
+import {
+  agreedRefundCause,
+  createRefundsForAmount,
+  limitRetained,
+  refundablePaisa,
+  type RefundRow,
+} from './refunds.ts'
+import type { WithdrawalDetail } from './withdraw-refund.ts'
 
 /** The refundable amount of an order, and for each line the refund by number of units: `totals[0]` is one unit. */
 export type Refundable = {
@@ -115,33 +124,49 @@ function maxRefundPaisa(db: Database, order: Order): Promise<number> {
   return isCancelledOrReturned(order) ? readUnrefundedPaisa(db, order.id) : refundablePaisa(db, order)
 }
 
-/** Returns the refund that was already created with this key, if any. */
+/**
+ * Returns the refund that was already created with this key, if any, even if it was withdrawn since, so that a late repeat
+ * does not create it again. Throws ShopError `idempotency-mismatch` if the key was used for a different refund.
+ */
 async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, key: string) {
-  const cause = agreedRefundCause(key, refundInput.restock)
   const causes = [true, false].map((isRestocked) => agreedRefundCause(key, isRestocked))
   const rows = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, refundInput.id), inArray(refunds.cause, causes)))
   const [firstRow] = rows
-  if (firstRow === undefined) return findWithdrawnRefund(tx, refundInput.id, cause)
-  const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
+  const existingRefund =
+    firstRow === undefined
+      ? await findWithdrawnRefund(tx, refundInput.id, causes)
+      : {
+          ...pick(firstRow, ['cause', 'explanation', 'items']),
+          // The refund may have been paid in another way.
+          method: firstRow.status === 'done' ? undefined : firstRow.method,
+          amountPaisa: sumPaisa(rows.map(({ amountPaisa }) => amountPaisa)),
+        }
+  if (existingRefund === undefined) return undefined
+  const { amountPaisa, cause, explanation, items, method } = existingRefund
   const isSame =
-    firstRow.cause === cause &&
-    firstRow.explanation === refundInput.reason &&
-    // The refund may have been paid in another way.
-    (firstRow.status === 'done' || firstRow.method === (refundInput.method ?? null)) &&
-    canonicalItems(firstRow.items ?? []) === canonicalItems(refundInput.lines) &&
+    cause === agreedRefundCause(key, refundInput.restock) &&
+    explanation === refundInput.reason &&
+    (method === undefined || method === (refundInput.method ?? null)) &&
+    canonicalItems(items ?? []) === canonicalItems(refundInput.lines) &&
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')
   return { amountPaisa }
 }
 
-/**
- * Returns the refund that was created with this key and withdrawn since, so that a late repeat does not create it
- * again.
- */
-async function findWithdrawnRefund(tx: Transaction, orderId: string, cause: string) {
+/** `method` is undefined if it is unknown, as in audit logs of earlier releases. */
+type ExistingRefund = Pick<RefundRow, 'amountPaisa' | 'cause' | 'explanation' | 'items'> & {
+  method?: RefundRow['method']
+}
+
+/** Returns the refund of one of the causes that was withdrawn, if any. */
+async function findWithdrawnRefund(
+  tx: Transaction,
+  orderId: string,
+  causes: readonly string[],
+): Promise<ExistingRefund | undefined> {
   // The log has an index on the group of an action.
   const refundActionCondition = sql`split_part(${auditLog.action}, '.', 1) = 'refund'`
   const withdrawalCondition = and(
@@ -150,11 +175,13 @@ async function findWithdrawnRefund(tx: Transaction, orderId: string, cause: stri
     refundActionCondition,
   )
   const [row] = await tx
-    .select({ amountPaisa: sql<number>`(${auditLog.detail} ->> 'paisa')::bigint`.mapWith(Number) })
+    .select({ detail: sql<WithdrawalDetail>`${auditLog.detail}` })
     .from(auditLog)
-    .where(and(withdrawalCondition, sql`${auditLog.detail} ->> 'cause' = ${cause}`))
+    .where(and(withdrawalCondition, inArray(sql`${auditLog.detail} ->> 'cause'`, causes)))
     .limit(1)
-  return row
+  if (row === undefined) return undefined
+  const { paisa: amountPaisa, why: explanation, ...withdrawnRefund } = row.detail
+  return { amountPaisa, explanation, ...withdrawnRefund }
 }
 
 function canonicalItems(items: readonly RequestedItem[]): string {

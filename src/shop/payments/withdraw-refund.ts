@@ -14,6 +14,13 @@ import { inTransaction } from '#shop/transaction.ts'
 import { lockRefund } from './complete-refund.ts'
 import { withdrawableCondition, type RefundRow } from './refunds.ts'
 
+/** The refund in the audit log. Entries of earlier releases have no method. */
+export type WithdrawalDetail = Pick<RefundRow, 'items' | 'cause'> & {
+  paisa: number
+  why: string
+  method?: RefundRow['method']
+}
+
 /**
  * Withdraws a refund that was agreed by mistake, with its parts for other payments. If it refunded a part of a retained
  * advance, that part is retained again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it
@@ -36,8 +43,9 @@ export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): P
     const withdrawn = parts.map(({ id: partId, attemptId, amountPaisa }) => {
       return { id: partId, attemptId, paisa: amountPaisa }
     })
-    const { items, explanation: why, cause } = refund
-    const detail = { order: order.id, paisa, items, why, cause, withdrawn }
+    const { items, explanation: why, cause, method } = refund
+    const withdrawal: WithdrawalDetail = { paisa, items, why, cause, method }
+    const detail = { order: order.id, ...withdrawal, withdrawn }
     await audit(tx, shop, { action: 'refund.withdraw', subject: order.id, detail })
   })
 }
