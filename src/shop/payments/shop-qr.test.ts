@@ -211,9 +211,13 @@ describe("a payment by the shop's own QR", () => {
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
     const editedOrder = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
-    await payOrder(shopper, { id: order.id, gateway: 'qr' })
-    // The same reference of the same order is a repeated request.
+    // Until another payment starts, the same reference is a repeated request.
     expect(await confirm({ version: editedOrder.version })).toMatchObject({ outstandingPaisa: 91_800 })
+    await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    await expect(confirm({ version: editedOrder.version })).rejects.toMatchObject({
+      code: 'reference-used',
+      params: { order: order.number },
+    })
     const { order: otherOrder } = await placeOnlineOrder(shopper, input)
     const confirmOther = (reference: string) =>
       confirmQrPayment(seller, { id: otherOrder.id, version: 1, reference, amount: 918 })

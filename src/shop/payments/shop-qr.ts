@@ -99,10 +99,10 @@ export async function submitQrReference(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Confirms that a payment by QR has arrived. The same reference again returns the same order. On an expired order it is
- * processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for another reference on a paid order,
- * `reference-used` for the reference of another order, `settings-changed` for an older version and `invalid-input` for
- * another amount.
+ * Confirms that a payment by QR has arrived. The same reference again returns the same order, until another payment of it
+ * by QR starts. On an expired order it is processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for
+ * another reference on a paid order, `reference-used` for the reference of another payment, `settings-changed` for an
+ * older version and `invalid-input` for another amount.
  */
 export async function confirmQrPayment(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
@@ -117,9 +117,9 @@ export async function confirmQrPayment(shop: ShopContext, input: unknown): Promi
     const locked = newestAttempt && (await lockAttempt(tx, newestAttempt.id, now))
     if (!locked) throw new ShopError('not-found', { params: { resource: 'order' } })
     const { order: row, attempt } = locked
-    const confirmedOrder = await orderOfReference(tx, reference)
-    if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changedProductIds: [] }
-    if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
+    const confirmed = await findConfirmedPayment(tx, reference)
+    if (confirmed?.attemptId === attempt.id) return { order: await readOrder(tx, id), changedProductIds: [] }
+    if (confirmed) throw new ShopError('reference-used', { params: { order: confirmed.orderNumber } })
     if (attempt.settledAt !== null || hasNothingDue(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
     if (amountPaisa !== (onlinePayableAmount(row)?.paisa ?? attempt.amountPaisa))
@@ -146,12 +146,12 @@ function hasNothingDue({ isPaid, outstandingPaisa, advancePaidAt }: PaidAmounts)
 type PaidAmounts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
 
 /**
- * Returns the order whose payment by QR was confirmed with a reference. References with the same letters and digits are
- * the same, whatever their case, their script of digits and the characters between.
+ * Returns the payment by QR that was confirmed with a reference, and its order. References with the same letters and
+ * digits are the same, whatever their case, their script of digits and the characters between.
  */
-async function orderOfReference(tx: Database, reference: string): Promise<OrderReference | undefined> {
-  const [order] = await tx
-    .select({ id: orders.id, number: orders.number })
+async function findConfirmedPayment(tx: Database, reference: string): Promise<ConfirmedPayment | undefined> {
+  const [payment] = await tx
+    .select({ attemptId: paymentAttempts.id, orderNumber: orders.number })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
@@ -165,9 +165,9 @@ async function orderOfReference(tx: Database, reference: string): Promise<OrderR
       ),
     )
     .limit(1)
-  return order
+  return payment
 }
-type OrderReference = { id: string; number: number }
+type ConfirmedPayment = { attemptId: string; orderNumber: number }
 
 async function findShopperAttempt(
   shop: ShopContext,
