@@ -122,7 +122,19 @@ test('an impossible price shows an error and does not change the list', async ({
   await expect(min).toHaveValue('10000')
 })
 
-test('a price that is typed takes effect without Enter', async ({ page, isMobile }) => {
+test('the filters of a phone stay open while a price is impossible', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window shows the filters beside the list')
+  await openAlive(page, '/products/storage-cabinets?maxPrice=50000')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByLabel('Min', { exact: true }).fill('70000')
+  await filters.getByRole('button', { name: /^Show / }).click()
+  await expect(filters.getByText('Min must not exceed Max.')).toBeVisible()
+  await expect(filters.getByLabel('Min', { exact: true })).toBeFocused()
+})
+
+test('a price that is typed takes effect without Enter, once', async ({ page, isMobile }) => {
+  await page.clock.install()
   await openAlive(page, '/products/storage-cabinets')
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   const max = page.getByLabel('Max', { exact: true }).and(page.locator(':visible'))
@@ -131,6 +143,15 @@ test('a price that is typed takes effect without Enter', async ({ page, isMobile
   await expect(page).toHaveURL('/products/storage-cabinets?maxPrice=25000')
   await expect(max).toBeFocused()
   await expect(max).toHaveValue('25000')
+  if (isMobile) await page.getByRole('button', { name: /^Show / }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rs\.25,000/ })
+    .click()
+  await expect(page).toHaveURL('/products/storage-cabinets')
+  // Longer than the delay of an input: it does not take effect again.
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/products/storage-cabinets')
 })
 
 test('the comparison page shows the selected products', async ({ page }) => {

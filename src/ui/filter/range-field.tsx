@@ -21,7 +21,7 @@ type RangeFieldProps = {
   toInput: (value: number) => string
   /** Parses the input of a field; undefined if it is not a number. */
   toNumber: (text: string) => number | undefined
-  /** Called when a thumb is released, and when a field has a number and typing pauses or the field loses the focus. */
+  /** Called when a thumb is released, and shortly after the input of a number or when its field loses the focus. */
   onChange: (value: Range) => void
 }
 
@@ -125,7 +125,8 @@ function Thumb({ limits, step, toText, label, amount, onMove, onDone }: ThumbPro
   )
 }
 
-const typingPauseMs = 800
+/** The time after the last input until a number takes effect. */
+const inputDelayMs = 800
 
 function isSame(rangeA: Range, rangeB: Range): boolean {
   return rangeA.min === rangeB.min && rangeA.max === rangeB.max
@@ -146,7 +147,10 @@ function AmountField(props: AmountFieldProps) {
   const { label, name, amount, limit, notNumber, toInput, toNumber, validate, onAmount } = props
   const [draft, setDraft] = useState<{ startValue: number; text: string; error?: string | undefined }>()
   // If a thumb or a navigation has changed the amount, it replaces the input.
-  const input = draft?.startValue === amount ? draft : undefined
+  const isOutdated = draft !== undefined && draft.startValue !== amount
+  // An outdated draft would reappear if the amount returned to the one that it started from.
+  if (isOutdated) setDraft(undefined)
+  const input = isOutdated ? undefined : draft
   const text = input?.text
   function commitInput() {
     if (input === undefined) return
@@ -155,14 +159,16 @@ function AmountField(props: AmountFieldProps) {
     setDraft(error === undefined ? undefined : { ...input, error })
     if (parsedAmount !== undefined && error === undefined) onAmount(parsedAmount)
   }
-  // A number that is still typed is no error, and an empty field is about to be filled in.
-  const commitAfterPause = useEffectEvent(() => {
-    const typedAmount = text?.trim() ? toNumber(text) : undefined
-    if (typedAmount !== undefined && validate(typedAmount) === undefined) onAmount(typedAmount)
+  // Ignores an empty or invalid input, because more input may follow. Enter and blur report the error.
+  const commitAfterDelay = useEffectEvent(() => {
+    const inputAmount = text?.trim() ? toNumber(text) : undefined
+    if (inputAmount === undefined || validate(inputAmount) !== undefined) return
+    setDraft(undefined)
+    onAmount(inputAmount)
   })
   useEffect(() => {
     if (text === undefined) return undefined
-    const timer = setTimeout(commitAfterPause, typingPauseMs)
+    const timer = setTimeout(commitAfterDelay, inputDelayMs)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -34,7 +34,16 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" onClick={onClose}>
+          <Button
+            variant="primary"
+            onClick={({ currentTarget }) => {
+              const invalidField = currentTarget
+                .closest('dialog')
+                ?.querySelector<HTMLElement>('[aria-invalid="true"]')
+              if (invalidField) invalidField.focus()
+              else onClose()
+            }}
+          >
             {isCounted ? t.showProducts({ total: total - (hiddenCount ?? 0) }) : t.showFitting}
           </Button>
           <ButtonLink
