@@ -30,10 +30,13 @@ test('several presses before the scripts load take effect in order', async ({ pa
   const release = await holdScripts(page)
   await page.goto(`/product/${product.category}/${product._id}`, { waitUntil: 'domcontentloaded' })
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Increase quantity' }).first().click()
+  const increase = main.getByRole('button', { name: 'Increase quantity' }).first()
+  await increase.click()
+  await increase.click()
+  await main.getByRole('button', { name: 'Add to Cart' }).click()
   await main.getByRole('button', { name: 'Add to Cart' }).click()
   release()
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
 test('a link pressed after a button before the scripts load is followed after the effect of the button', async ({

@@ -28,7 +28,9 @@
     if (!control || (control.localName === 'a' && pressed.has(control))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.set(control, stateOf(control))
+    // A second press on a button is a mistake, except on plus and minus.
+    const count = 'repeatable' in control.dataset ? (pressed.get(control)?.count ?? 0) + 1 : 1
+    pressed.set(control, { state: stateOf(control), count })
     control.setAttribute('aria-busy', 'true')
   }
 
@@ -63,15 +65,17 @@
     if (isHydrated) return
     isHydrated = true
     for (const [field, value] of filled) fillAgain(field, value)
-    for (const [control, state] of pressed) {
-      await new Promise((resolve) => setTimeout(resolve))
-      pressed.delete(control)
-      control.removeAttribute('aria-busy')
-      if (!control.isConnected || stateOf(control) !== state) continue
-      isReplaying = true
-      if (control instanceof HTMLFormElement) control.requestSubmit()
-      else control.click()
-      isReplaying = false
+    for (const [control, { state, count }] of pressed) {
+      for (let number = 1; number <= count; number += 1) {
+        await new Promise((resolve) => setTimeout(resolve))
+        pressed.delete(control)
+        control.removeAttribute('aria-busy')
+        if (!control.isConnected || stateOf(control) !== state) break
+        isReplaying = true
+        if (control instanceof HTMLFormElement) control.requestSubmit()
+        else control.click()
+        isReplaying = false
+      }
     }
     isReplayed = true
     filled.clear()

@@ -40,6 +40,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={texts.decrease}
+        data-repeatable=""
         {...(isLowest && { 'aria-disabled': true })}
         onClick={() => !isLowest && onChange(value - 1)}
       >
@@ -50,6 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         ref={increaseButton}
         type="button"
         aria-label={texts.increase}
+        data-repeatable=""
         {...(isHighest && { 'aria-disabled': true })}
         onClick={() => !isHighest && onChange(value + 1)}
       >
