@@ -144,9 +144,41 @@ test('after a session has ended, another shopper gets only what they put into th
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   await openAlive(page, '/login')
   await register(page, newPerson())
+  await expect(page.getByText('The cart of the other account is still in that account.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   const cart = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
   await expect.poll(cart).toEqual({ [own._id]: 1 })
+})
+
+test('after a session has ended, a line that is removed stays removed after the login', async ({
+  page,
+  context,
+}) => {
+  const shopper = newPerson()
+  await openAlive(page, '/login')
+  await register(page, shopper)
+  await expect(page).toHaveURL('/')
+  await page.request.post('/api/address/add', { data: { address: savedAddress } })
+  const list = await (await page.request.get('/api/product/list?limit=2&inStock=true')).json()
+  const [remaining, removed] = list.products
+  const cartItems = { [remaining._id]: 2, [removed._id]: 1 }
+  await page.request.post('/api/cart/update', { data: { cartItems } })
+  await openAlive(page, '/cart')
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await openAlive(page, '/cart')
+  await page.getByRole('article', { name: removed.name }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await openAlive(page, '/login')
+  await page.getByLabel('Username or email address').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  const cart = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(cart).toEqual({ [remaining._id]: 2 })
 })
 
 test('the product page sets a quantity, updates it and removes at 0 @2.42', async ({ page, request }) => {

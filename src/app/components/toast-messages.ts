@@ -23,6 +23,10 @@ export const toastMessages = {
     en: 'The store did not answer in time. Please try again.',
     ne: 'पसलबाट समयमै जवाफ आएन। कृपया फेरि प्रयास गर्नुहोस्।',
   },
+  otherCart: {
+    en: 'The cart of the other account is still in that account.',
+    ne: 'अर्को खाताको कार्ट त्यही खातामा सुरक्षित छ।',
+  },
   sessionEnded: {
     en: 'You have been logged out. Please log in again.',
     ne: 'तपाईं लगआउट हुनुभयो। कृपया फेरि लगइन गर्नुहोस्।',

@@ -15,16 +15,20 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
-import { toastError, toastSuccess, toastUndoable } from './toasts.ts'
+import { toastError, toastInfo, toastSuccess, toastUndoable } from './toasts.ts'
 
-type FormerCart = { owner: string; items: CartItems }
+/**
+ * The items in a visitor’s cart from an account whose session ended. `unsaved`: all quantities that were changed and are
+ * not confirmed by the server.
+ */
+type FormerCart = { owner: string; items: CartItems; unsaved: CartItems }
 
 export type CartState = {
   items: CartItems
   /** The account the cart belongs to; null for a visitor's. */
   owner: string | null
-  /** The account whose session ended while the cart was open; a visitor’s cart contains its items. */
-  former: FormerCart | undefined
+  /** The part of a visitor’s cart from an account whose session ended in this browser. */
+  formerCart: FormerCart | undefined
   version: number | undefined
   /** Quantities that were changed in this browser and are not confirmed by the server yet. */
   unsaved: CartItems
@@ -50,7 +54,7 @@ const maxDelayMs = 30_000
 const emptyState: CartState = {
   items: emptyCart(),
   owner: null,
-  former: undefined,
+  formerCart: undefined,
   version: undefined,
   unsaved: emptyCart(),
   isReady: false,
@@ -147,9 +151,15 @@ function setLine(productId: string, quantity: number): void {
   saveState({
     ...state,
     items: setQuantity(state.items, productId, quantity),
+    formerCart: state.formerCart && changeFormerCart(state.formerCart, productId, quantity),
     unsaved: state.owner === null ? state.unsaved : withUnsaved(state.unsaved, productId, quantity),
   })
   scheduleSave(saveDelayMs)
+}
+
+function changeFormerCart({ owner, items, unsaved }: FormerCart, id: string, quantity: number): FormerCart {
+  const remaining = Math.min(quantity, quantityIn(items, id))
+  return { owner, items: setQuantity(items, id, remaining), unsaved: withUnsaved(unsaved, id, quantity) }
 }
 
 function showCartToast(change: 'added' | 'updated' | 'removed'): void {
@@ -163,21 +173,21 @@ function currentMessages() {
 }
 
 /**
- * Sets the cart to that of the account, merges the visitor’s cart into it and reapplies unsaved changes. What another
- * account left in the visitor’s cart is dropped.
+ * Sets the cart to that of the account and reapplies unsaved changes. Merges the visitor’s cart into it, without the items
+ * of another account whose session ended in this browser.
  */
 export function setAccountCart(owner: string, serverCart: StoredCart): void {
   const state = store.get()
   const items =
     state.owner === null
-      ? mergeCarts(serverCart.items, visitorItems(state, owner))
+      ? mergeVisitorCart(state, owner, serverCart.items)
       : state.owner === owner
         ? applyQuantities(serverCart.items, state.unsaved)
         : serverCart.items
   saveState({
     items,
     owner,
-    former: undefined,
+    formerCart: undefined,
     version: serverCart.version,
     unsaved: difference(items, serverCart.items),
     isReady: true,
@@ -185,10 +195,19 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
   if (!isSameCart(items, serverCart.items)) scheduleSave(0)
 }
 
-function visitorItems({ items, former }: CartState, owner: string): CartItems {
-  if (former === undefined || former.owner === owner) return items
-  const added = Object.entries(items).map(([id, quantity]) => [id, quantity - quantityIn(former.items, id)])
-  return readCart(Object.fromEntries(added))
+function mergeVisitorCart(
+  { items, formerCart }: CartState,
+  owner: string,
+  serverItems: CartItems,
+): CartItems {
+  if (formerCart === undefined) return mergeCarts(serverItems, items)
+  if (formerCart.owner === owner) return applyQuantities(serverItems, formerCart.unsaved)
+  if (countItems(formerCart.items) > 0) toastInfo(currentMessages().otherCart)
+  const added = Object.entries(items).map(([id, quantity]) => [
+    id,
+    quantity - quantityIn(formerCart.items, id),
+  ])
+  return mergeCarts(serverItems, readCart(Object.fromEntries(added)))
 }
 
 /** Clears an account’s cart after the session ends. A visitor’s cart stays. */
@@ -204,7 +223,12 @@ export function convertToVisitorCart(retention: CartRetention): void {
   if (owner === null) return
   clearTimeout(saveTimer)
   const visitorCart = retention === 'all' ? items : readCart(unsaved)
-  saveState({ ...emptyState, items: visitorCart, former: { owner, items: visitorCart }, isReady: true })
+  saveState({
+    ...emptyState,
+    items: visitorCart,
+    formerCart: { owner, items: visitorCart, unsaved },
+    isReady: true,
+  })
 }
 
 /** Deletes the cart of this browser at logout. Other tabs recognize the logout by this. */
@@ -248,8 +272,8 @@ function difference(items: CartItems, serverCart: CartItems): CartItems {
 
 function saveState(next: CartState): void {
   store.set(next)
-  const { items, owner, former, version, unsaved } = next
-  writeStored(storageName, { items, owner, former, version, unsaved })
+  const { items, owner, formerCart, version, unsaved } = next
+  writeStored(storageName, { items, owner, formerCart, version, unsaved })
 }
 
 function readFromStorage(): void {
@@ -258,22 +282,26 @@ function readFromStorage(): void {
   const readField = (name: string): unknown => Reflect.get(storedState, name)
   const owner = readField('owner')
   const version = readField('version')
-  const unsaved = readField('unsaved')
   store.set({
     items: readCart(readField('items')),
     owner: typeof owner === 'string' ? owner : null,
-    former: readFormerCart(readField('former')),
+    formerCart: readFormerCart(readField('formerCart')),
     version: typeof version === 'number' ? version : undefined,
-    unsaved: typeof unsaved === 'object' && unsaved !== null ? { ...unsaved } : emptyCart(),
+    unsaved: readUnsaved(readField('unsaved')),
     isReady: true,
   })
+}
+
+function readUnsaved(stored: unknown): CartItems {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : emptyCart()
 }
 
 function readFormerCart(stored: unknown): FormerCart | undefined {
   if (typeof stored !== 'object' || stored === null || !('owner' in stored && 'items' in stored))
     return undefined
-  const { owner, items } = stored
-  return typeof owner === 'string' ? { owner, items: readCart(items) } : undefined
+  const { owner, items, unsaved } = { unsaved: undefined, ...stored }
+  if (typeof owner !== 'string') return undefined
+  return { owner, items: readCart(items), unsaved: readUnsaved(unsaved) }
 }
 
 function scheduleSave(ms: number): void {
