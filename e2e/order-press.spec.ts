@@ -135,8 +135,30 @@ test('the same cart that two tabs order at the same time is ordered once', async
   const statuses = (await Promise.all(responses)).map((response) => response.status())
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = statuses[0] === 409 ? first : second
-  await expect(refused.getByText('Your cart was changed in another window.')).toBeVisible()
+  await expect(refused.getByText(/^Nothing was ordered/).first()).toBeVisible()
+  await expect(refused.getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
   expect(await placed(first)).toHaveLength(1)
+})
+
+test('an order of a cart that another device has changed shows the current cart and is placed with the next press', async ({
+  browser,
+}) => {
+  const page = await aboutToOrder(browser)
+  const { _id: id } = await productCalled(page, 'bagmati')
+  const setCart = (quantity: number) =>
+    page.request.post('/api/cart/update', { data: { cartItems: { [id]: quantity } } })
+  await setCart(3)
+  await openAlive(page, '/cart')
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  await setCart(2)
+  await order(page).click()
+  await expect(page.getByRole('main').getByText(/^Nothing was ordered/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Nothing was ordered/)).toBeVisible()
+  await order(page).click()
+  await expect(page).toHaveURL(/\/my-orders/)
+  const [{ items }] = await placed(page)
+  expect(items[0].quantity).toBe(2)
 })
 
 test('a refusal for a later day is shown with its new day, without another request', async ({ browser }) => {

@@ -10,7 +10,7 @@ export const orderFaults = [
   {
     name: 'two tabs order the same cart twice',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await requireCurrentCart(tx, { shopperId, version, knownVersion: parsed.cartVersion })',
+    line: 'await requireCurrentCart(tx, { shopperId, version, knownVersion, orderedItems })',
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },

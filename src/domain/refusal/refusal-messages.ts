@@ -110,8 +110,8 @@ export const refusals = {
     ne: 'यसबीचमा अरू कसैले यो बदलिसके। अहिलेको हेरेर फेरि बदल्नुहोस्।',
   },
   'stale-cart': {
-    en: 'Your cart was changed in another window. It is up to date now; please check it.',
-    ne: 'तपाईंको कार्ट अर्को विन्डोमा फेरिएको थियो। अहिले मिलाइएको छ, कृपया हेर्नुहोस्।',
+    en: 'Your cart has changed since you opened it. It is up to date now; please check it.',
+    ne: 'तपाईंले खोलेपछि कार्ट फेरिएको छ। अहिले मिलाइएको छ, कृपया हेर्नुहोस्।',
   },
   'total-changed': {
     en: (p) =>

@@ -62,15 +62,30 @@ async function saveLockedCart(tx: Database, cartSave: CartSave): Promise<SavedCa
   return saved
 }
 
+type OrderedItems = readonly { productId: string; quantity: number }[]
+
+type KnownCart = {
+  shopperId: string
+  version: number
+  knownVersion: number | undefined
+  /** What the shopper orders. An older version is accepted if the stored cart still contains it. */
+  orderedItems?: OrderedItems
+}
+
 /** Throws ShopError `stale-cart` with the stored cart if a shopper knows only an older version of it. */
-export async function requireCurrentCart(
-  tx: Database,
-  cart: { shopperId: string; version: number; knownVersion: number | undefined },
-): Promise<void> {
-  const { shopperId, version, knownVersion = version } = cart
+export async function requireCurrentCart(tx: Database, cart: KnownCart): Promise<void> {
+  const { shopperId, version, knownVersion = version, orderedItems } = cart
   if (knownVersion >= version) return
   const { items } = await readCart(tx, shopperId)
+  if (orderedItems !== undefined && containsItems(items, orderedItems)) return
   throw new ShopError('stale-cart', { extra: { cartItems: items, cartVersion: version } })
+}
+
+function containsItems(cart: CartItems, orderedItems: OrderedItems): boolean {
+  const remaining = new Map(Object.entries(cart))
+  for (const { productId, quantity } of orderedItems)
+    remaining.set(productId, (remaining.get(productId) ?? 0) - quantity)
+  return [...remaining.values()].every((quantity) => quantity >= 0)
 }
 
 // A statement that waited for another save of this cart still reads the items from before that save. Then the version in
@@ -121,8 +136,6 @@ const removeItems = statement(`
     update cart_items c set quantity = c.quantity - ordered.quantity from ordered
     where c.shopper_id = $1 and c.product_id = ordered.id and c.quantity > ordered.quantity)
   update carts set version = version + 1, updated_at = $2 where shopper_id = $1`)
-
-type OrderedItems = readonly { productId: string; quantity: number }[]
 
 /** Removes ordered quantities from a cart in the transaction of the order. Anything added since then stays. */
 export async function removeFromCart(

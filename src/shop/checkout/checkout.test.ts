@@ -78,6 +78,24 @@ describe('a cash order', () => {
     expect((await listShopperOrders(shopper, {})).orders).toHaveLength(1)
   })
 
+  shopTest(
+    'of an older cart is accepted only while the stored cart contains the ordered quantities',
+    async ({ shop }) => {
+      const [chair, table] = [await newProduct(shop, { stock: 9 }), await newProduct(shop, { stock: 9 })]
+      const shopper = await newShopper(shop)
+      const { version: cartVersion } = await updateCart(shopper, { cartItems: { [chair.id]: 2 } })
+      const order = (quantity: number) =>
+        placeCashOrder(shopper, { ...orderInput(chair.id, quantity), cartVersion })
+      await updateCart(shopper, { cartItems: { [chair.id]: 1, [table.id]: 1 } })
+      await expect(order(2)).rejects.toMatchObject({
+        code: 'stale-cart',
+        extra: { cartItems: { [chair.id]: 1, [table.id]: 1 }, cartVersion: cartVersion + 1 },
+      })
+      await order(1)
+      await expect(order(1)).rejects.toMatchObject({ code: 'stale-cart' })
+    },
+  )
+
   shopTest('is found by its idempotency key, but only by its own shopper', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)

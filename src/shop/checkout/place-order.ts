@@ -146,8 +146,6 @@ async function placeInTransaction(
   if (version === undefined) throw new ShopError('not-logged-in')
   const { orderOfKey, hasUnpaidOrders } = await findPreviousOrders(tx, request)
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
-  // Two tabs that order the same cart at the same time have two keys.
-  await requireCurrentCart(tx, { shopperId, version, knownVersion: parsed.cartVersion })
 
   const address = await addressOf(tx, shopperId, parsed)
   const unpaidOrders = hasUnpaidOrders ? await lockUnpaidOrders(tx, shopperId) : []
@@ -156,6 +154,9 @@ async function placeInTransaction(
     await saveKey(tx, request, { orderId: duplicateOrder.id, now })
     return { order: await readOrder(tx, duplicateOrder.id), isRepeat: false, ...noSideEffects }
   }
+  // Another tab or device may have ordered this cart with another key.
+  const { cartVersion: knownVersion, items: orderedItems } = parsed
+  await requireCurrentCart(tx, { shopperId, version, knownVersion, orderedItems })
   const released = await releaseReservations(
     tx,
     unpaidOrders.filter(({ id }) => request.checkedOrderIds.has(id)),

@@ -220,11 +220,18 @@ function useCartOrder({
     [lines, totalPaisa, isShippingOpen],
   )
   const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
-  const [noticeOfChoices, setNoticeOfChoices] = useState<{ choices: string; notice: CheckoutNotice }>()
+  const [noticeOfChoices, setNoticeOfChoices] = useState<{
+    choices: string
+    notice: CheckoutNotice
+    isForNextChoices: boolean
+  }>()
   // A notice applies to what was ordered, and disappears when the shopper changes it.
   const quantities = lines.map(({ id, quantity }) => [id, quantity])
   const choices = JSON.stringify([quantities, addressId, paymentType, coupon, extras, buyerPan])
-  if (noticeOfChoices !== undefined && noticeOfChoices.choices !== choices) setNoticeOfChoices(undefined)
+  if (noticeOfChoices !== undefined && noticeOfChoices.choices !== choices)
+    setNoticeOfChoices(
+      noticeOfChoices.isForNextChoices ? { ...noticeOfChoices, choices, isForNextChoices: false } : undefined,
+    )
   const checkout: Checkout = {
     lines,
     totalPaisa,
@@ -250,7 +257,8 @@ function useCartOrder({
       updatePrices(quoted.lines.map(({ productId }) => productId))
     },
     notice: noticeOfChoices?.notice,
-    setNotice: (notice) => setNoticeOfChoices(notice && { choices, notice }),
+    setNotice: (notice, isForNextChoices = false) =>
+      setNoticeOfChoices(notice && { choices, notice, isForNextChoices }),
   }
   return {
     deliveryLocation,

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { countItems } from '#domain/cart/cart.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { money } from '#domain/wire.ts'
@@ -77,7 +78,8 @@ export type Checkout = {
   /** Displays the quote that a refusal contains. */
   applyQuote: (quoted: Quoted) => void
   notice: CheckoutNotice | undefined
-  setNotice: (notice: CheckoutNotice | undefined) => void
+  /** `isForNextChoices`: the notice belongs to the choices that follow the current ones. */
+  setNotice: (notice: CheckoutNotice | undefined, isForNextChoices?: boolean) => void
 }
 
 /** A press on the order button that has not been handled yet. */
@@ -104,14 +106,16 @@ export function useCheckout(
   const refuse = useOrderRefusal({ checkout, indeterminateOrder, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
+    // Of the cart that the shopper sees. It may change while this waits.
+    const { version: cartVersion } = currentCart()
     // While an earlier order may exist, no other order may be placed.
     if (hasOtherIndeterminateOrder(fingerprint) && !(await indeterminateOrder.settle())) return undefined
     indeterminateOrder.clear()
-    const response = await sendOrder(fingerprint, checkout)
+    const response = await sendOrder(fingerprint, { ...checkout, cartVersion })
     if (!response.ok) {
       // A lookup of an earlier attempt may have removed the mark while this request was pending.
       if (isIndeterminate(response)) markOrderSent(fingerprint)
-      return refuse(response, totalPaisa)
+      return refuse(response, { oldTotalPaisa: totalPaisa, owner: fingerprint.owner })
     }
     deleteOrderKey()
     const id = response.body.order._id
@@ -180,7 +184,8 @@ function useOrderRefusal({
   goToLogin,
 }: RefusalContext) {
   const t = useMessages(orderingMessages)
-  return (failure: ApiFailure, oldTotalPaisa: number) => {
+  const to = useLocalPath()
+  return (failure: ApiFailure, { oldTotalPaisa, owner }: { oldTotalPaisa: number; owner: string }) => {
     if (isIndeterminate(failure)) {
       const isLost = !isStoreResponse(failure)
       toastError(isLost ? t.orderIndeterminate : failure.message)
@@ -193,6 +198,12 @@ function useOrderRefusal({
       endSession('all')
       return goToLogin()
     }
+    if ('cartItems' in failure.body && currentCart().owner === owner) {
+      applyStoredCart(failure.body)
+      const myOrders = { text: t.myOrders, href: to('/my-orders') }
+      toastError(t.cartChanged, countItems(currentCart().items) === 0 ? myOrders : undefined)
+      return setNotice({ kind: 'failure', text: t.cartChanged }, true)
+    }
     const { total }: { total?: unknown } = failure.body
     const newTotalPaisa = typeof total === 'number' ? money.decode(total) : undefined
     toastError(failure.message)
@@ -202,7 +213,6 @@ function useOrderRefusal({
           ? { kind: 'failure', text: failure.message }
           : { kind: 'total', oldTotalPaisa, newTotalPaisa },
       )
-      if ('cartItems' in failure.body) applyStoredCart(failure.body)
       if (isQuote(failure.body)) return applyQuote(failure.body)
       void refreshUnpaidOrders()
       return refresh()
@@ -235,11 +245,16 @@ type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'estimatedBy' | 'gateway' | 
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
-  { totalPaisa, estimatedBy, gateway, advance }: PaymentOfOrder,
+  {
+    totalPaisa,
+    estimatedBy,
+    gateway,
+    advance,
+    cartVersion,
+  }: PaymentOfOrder & { cartVersion: number | undefined },
 ): Promise<ApiResponse<PlaceOrderResponse>> {
   await waitForSavedCart()
   markOrderSent(fingerprint)
-  const { version } = currentCart()
   return callApi('POST', orderPaths[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {
@@ -253,7 +268,7 @@ async function sendOrder(
       expectedTotal: money.encode(totalPaisa),
       expectedAdvance: advance ? { amount: money.encode(advance.paisa), retained: advance.terms } : null,
       ...(estimatedBy !== undefined && { expectedBy: estimatedBy }),
-      ...(version !== undefined && { cartVersion: version }),
+      ...(cartVersion !== undefined && { cartVersion }),
     },
   })
 }

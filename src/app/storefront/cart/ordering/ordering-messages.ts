@@ -26,6 +26,11 @@ export const orderingMessages = {
     en: 'We couldn’t calculate the total. Nothing was ordered; please try again.',
     ne: 'कुपन र तपाईंले चाहेका कुरासहितको जम्मा हिसाब गर्न सकिएन। अर्डर भएको छैन, फेरि थिच्नुहोस्।',
   },
+  cartChanged: {
+    en: 'Nothing was ordered: the cart has changed since you opened it. It is up to date now; please check it.',
+    ne: 'अर्डर भएको छैन: तपाईंले खोलेपछि कार्ट फेरिएको छ। अहिले मिलाइएको छ, कृपया हेर्नुहोस्।',
+  },
+  myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   orderIndeterminate: {
     en: 'Connection lost. We’ll check whether your order went through as soon as you’re back online.',
