@@ -62,7 +62,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The bundler names a shared chunk after one of its modules. Every page loads the names, for its navigation.
+            // The route manifest, which every page loads, lists all chunks. Names of shared chunks only make it longer.
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {

@@ -51,7 +51,7 @@ export const productMessages = {
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,
   },
   businessDays: { en: '{deliveryDays} business days', ne: '{deliveryDays} कार्यदिन' },
-  inWorkingDays: { en: 'In {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
+  inBusinessDays: { en: 'In {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
   afterPreparation: {
     en: (p: { days: number }) =>
       `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} more`,

@@ -90,7 +90,7 @@ export function orderMoney(state: keyof typeof orderMoneyTable, inputs: AmountIn
 /** The fields of an order that determine what is retained and refunded if it ends. */
 export type EndingFacts = {
   totalPaisa: number
-  /** Received for the order, less its pending and completed refunds. */
+  /** Received for the order, less all its refunds, in any status. */
   unrefundedPaisa: number
   /** The agreed advance. */
   advancePaisa: number
@@ -101,7 +101,7 @@ export type EndingFacts = {
 /** Returns the amounts of an order if it ends now. */
 export function moneyAtEnding(ending: OrderEnding, order: EndingFacts): OrderMoney {
   const { totalPaisa, unrefundedPaisa, advanceTerms } = order
-  // An older link may have paid more than the agreed advance.
+  // An older payment link may have been for more than the agreed advance. The excess is not retained.
   const advancePaisa = Math.min(order.advancePaisa, order.prepaidPaisa)
   return orderMoney(ending, { totalPaisa, receivedPaisa: unrefundedPaisa, advancePaisa, terms: advanceTerms })
 }

@@ -12,7 +12,7 @@ const maxUrlLength = 1000
 type UrlRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 export type CachedUrls = {
-  /** Stores that this spelling of an address, in the language of the request, belongs to the cached response. */
+  /** Maps the URL, as spelled and in the language of the request, to the key of a cached response. */
   remember(request: UrlRequest, key: string): void
   /** Responds from memory if possible. Returns whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
@@ -26,12 +26,12 @@ export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls
   })
   return {
     remember(request, key) {
-      const url = translatedUrl(request)
+      const url = urlKey(request)
       if (url.length <= maxUrlLength) keys.set(url, key)
     },
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keys.get(translatedUrl(request))
+      const key = keys.get(urlKey(request))
       const reply = key === undefined ? undefined : cache.get(key)
       if (!reply) return false
       sendCached(request, response, { reply, isHit: true })
@@ -40,6 +40,6 @@ export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls
   }
 }
 
-function translatedUrl({ url = '', headers }: UrlRequest): string {
+function urlKey({ url = '', headers }: UrlRequest): string {
   return `${languageOfHeader(headers['accept-language'])} ${url}`
 }

@@ -51,11 +51,11 @@ async function adjustBillsOfEndedOrder(
   // While an amount was outstanding, the bill of an earlier version was valid.
   const issue = order.outstandingPaisa > 0 ? reissueBill : issueBill
   if (retainedPaisa > 0) await issue(tx, order.id, issueContext)
-  if (!order.isPaid || !(await hasPendingBillRefund(tx, order.id)))
+  if (!order.isPaid || !(await hasPendingRefundOfBill(tx, order.id)))
     await creditUnpaidBills(tx, order.id, { ...issueContext, retainedPaisa })
 }
 
-async function hasPendingBillRefund(tx: Transaction, orderId: string): Promise<boolean> {
+async function hasPendingRefundOfBill(tx: Transaction, orderId: string): Promise<boolean> {
   const billCondition = notInArray(refunds.note, [...unbilledReasons])
   const pendingCondition = and(eq(refunds.orderId, orderId), ne(refunds.status, 'done'), billCondition)
   return (await tx.$count(refunds, pendingCondition)) > 0
@@ -102,7 +102,7 @@ export async function cancelWithoutReleasingCoupon(
 
 /**
  * Marks a shipped order, whose row is locked, as refused by the customer or undeliverable. Restocks its units. A paid order
- * gets a refund, and its bill is credited when the refund is sent. The bill of an unpaid order is credited now.
+ * gets a refund, and its bill is credited when the refund is sent. Without a pending refund the bill is credited now.
  */
 export async function markLockedOrderReturned(
   tx: Transaction,

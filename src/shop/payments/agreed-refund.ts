@@ -25,7 +25,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import {
   agreedRefundCause,
   createRefundsForAmount,
-  limitRetained,
+  capRetainedPaisa,
   refundablePaisa,
   type RefundRow,
 } from './refunds.ts'
@@ -99,7 +99,7 @@ export async function createAgreedRefund(
     const now = shop.now()
     const refundTerms = { reason: 'agreed', cause, items, explanation, method, now } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...refundTerms })
-    await limitRetained(tx, order)
+    await capRetainedPaisa(tx, order)
     const returnedIds = refundInput.restock ? await restock(tx, refundInput, { now, staffId: seller.id }) : []
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
@@ -156,7 +156,7 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ke
   return { amountPaisa }
 }
 
-/** `method` is undefined if it is unknown, as in audit logs of earlier releases. */
+/** `method` is undefined for a completed refund and in an audit entry of an earlier release, where it is not compared. */
 type ExistingRefund = Pick<RefundRow, 'amountPaisa' | 'cause' | 'explanation' | 'items'> & {
   method?: RefundRow['method']
 }

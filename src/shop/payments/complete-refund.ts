@@ -8,7 +8,7 @@ import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { receivedAmount, createRefund, limitRetained, sumRefunds, type RefundRow } from './refunds.ts'
+import { receivedAmount, createRefund, capRetainedPaisa, sumRefunds, type RefundRow } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -171,7 +171,7 @@ async function recordUnexpectedRefund(
     now,
   })
   if (!refund) return
-  await limitRetained(tx, order)
+  await capRetainedPaisa(tx, order)
   await finishRefund(tx, { refund, order }, { now })
 }
 

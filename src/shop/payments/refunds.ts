@@ -132,11 +132,8 @@ export async function createRefundsForPayments(
   }
 }
 
-/**
- * Lowers the retained part of a locked order that has ended to what the shop still has, after a refund was added to those
- * of its end.
- */
-export async function limitRetained(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+/** Lowers the retained part of a locked order that has ended to what the shop still has, after a further refund. */
+export async function capRetainedPaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   await tx
     .update(orders)
     .set({ retainedPaisa: sql`least(${orders.retainedPaisa}, ${unrefundedSum})` })
@@ -151,7 +148,7 @@ type RefundTerms = Pick<
 /**
  * Creates refunds of an amount of a locked order for one cause. Assigns the amount to payments in the store's currency,
  * which their gateways can refund. The remaining amount is refunded by hand. With a method, all of it is refunded by
- * hand. The caller must check that the amount does not exceed `refundablePaisa`.
+ * hand. The caller must check that the amount does not exceed what is not refunded yet.
  */
 export async function createRefundsForAmount(
   tx: Database,

@@ -99,8 +99,8 @@ export async function submitQrReference(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Confirms that a payment by QR has arrived. The same reference again returns the same order, until another payment of it
- * by QR starts. On an expired order it is processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for
+ * Confirms that a payment by QR has arrived. The same reference again returns the same order, until the shopper starts another
+ * payment by QR. On an expired order it is processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for
  * another reference on a paid order, `reference-used` for the reference of another payment, `settings-changed` for an
  * older version and `invalid-input` for another amount.
  */

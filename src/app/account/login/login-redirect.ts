@@ -1,9 +1,9 @@
 const placeholderOrigin = 'http://store.invalid'
 const maxLength = 500
-const otherThanPage = /^\/(\/|(api|images|assets)(\/|$))/i
+const nonPagePath = /^\/(\/|(api|images|assets)(\/|$))/i
 
 /**
- * Returns the path of the `redirect` parameter; undefined if it is not a path, leads a browser to another site, or is no
+ * Returns the path of the `redirect` parameter; undefined if it is not a path, leads a browser to another site, or is not a
  * page: the address of a call could log the shopper out again.
  */
 export function safeRedirect(path: string | null): string | undefined {
@@ -11,9 +11,7 @@ export function safeRedirect(path: string | null): string | undefined {
   try {
     // Browsers ignore control characters, take a backslash for a slash and resolve dots: `/.//evil.example`.
     const { origin, pathname } = new URL(path, placeholderOrigin)
-    return origin === placeholderOrigin && !otherThanPage.test(decodeURIComponent(pathname))
-      ? path
-      : undefined
+    return origin === placeholderOrigin && !nonPagePath.test(decodeURIComponent(pathname)) ? path : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { correctsBill } from '#domain/payment/payment.ts'
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
 import { href } from 'react-router'
 import { advanceMessages, retentionText } from '#domain/order/advance-messages.ts'
@@ -46,7 +47,7 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
           variant="outline"
           refundPaisa={order.refundIfCancelledPaisa}
           retainedPaisa={order.retainedIfCancelledPaisa}
-          hasRefunds={order.refunds.length > 0}
+          hasRefunds={order.refunds.some(({ reason }) => correctsBill(reason))}
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export function BuyBarEstimate({ product, hasDefaultDelivery }: BuyBarEstimatePr
   const navigation = useNavigationData() ?? emptyNavigation
   const { deliveryRulesHash } = navigation
   const { id, grams, offerPricePaisa, leadTimeDays } = product
-  const days = leadTimeDays === 0 ? t.inWorkingDays : t.afterPreparation({ days: leadTimeDays })
+  const days = leadTimeDays === 0 ? t.inBusinessDays : t.afterPreparation({ days: leadTimeDays })
   const fallback = hasDefaultDelivery ? days : t.dateDependsOnAddress
   if (useDeliveryLocation() === undefined) return <span>{fallback}</span>
   return (
