@@ -39,8 +39,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        aria-label={texts.decrease}
         data-repeatable=""
+        aria-label={texts.decrease}
         {...(isLowest && { 'aria-disabled': true })}
         onClick={() => !isLowest && onChange(value - 1)}
       >
@@ -50,8 +50,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         ref={increaseButton}
         type="button"
-        aria-label={texts.increase}
         data-repeatable=""
+        aria-label={texts.increase}
         {...(isHighest && { 'aria-disabled': true })}
         onClick={() => !isHighest && onChange(value + 1)}
       >
