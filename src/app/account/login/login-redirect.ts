@@ -1,3 +1,5 @@
+import { pathWithoutLanguage } from '#domain/language.ts'
+
 const placeholderOrigin = 'http://store.invalid'
 const maxLength = 500
 const nonPagePath = /^\/(\/|(api|images|assets)(\/|$))/i
@@ -22,4 +24,9 @@ export function withRedirect(path: string, query: URLSearchParams): string {
   const redirect = safeRedirect(query.get('redirect'))
   if (redirect === undefined) return path
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}`
+}
+
+/** Returns whether a login leads back to the cart, whose items it shows. */
+export function isLoginForOrder(query: URLSearchParams): boolean {
+  return pathWithoutLanguage(query.get('redirect') ?? '') === '/cart'
 }

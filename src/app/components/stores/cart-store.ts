@@ -195,6 +195,12 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
   if (!isSameCart(items, serverCart.items)) scheduleSave(0)
 }
 
+/** Makes the items of another account part of the visitor’s cart, for a shopper who logs in to order them. */
+export function adoptFormerCart(owner: string): void {
+  const state = store.get()
+  if (state.formerCart?.owner !== owner) saveState({ ...state, formerCart: undefined })
+}
+
 function mergeVisitorCart(
   { items, formerCart }: CartState,
   owner: string,
