@@ -130,7 +130,7 @@ function useOverlayTexts(term: string, searchResult: SearchResult | undefined) {
     close: t.close,
     blank: t.blank,
     noResults: searchResult?.error ?? t.none({ term }),
-    readAs:
+    interpretation:
       searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
     omittedFilterTexts: searchResult?.omittedFilters ?? [],
     showAll: t.showInShop,
