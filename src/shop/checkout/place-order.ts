@@ -59,9 +59,9 @@ type PlacementRequest = KeyedRequest & {
  * cash order removes its items from the cart and queues its emails. An online order reserves its stock until it is paid
  * or expires. Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways
  * confirm that they are unpaid. Returns such an order itself if it turns out to be paid.
- * Throws ShopError `stale-cart`, `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
- * `already-paid`, `costs-nothing`, `too-many-unpaid` or `too-many-held`, or an error of the delivery zone or the
- * coupon.
+ * Throws ShopError `stale-cart`, `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`,
+ * `idempotency-mismatch`, `already-paid`, `costs-nothing`, `too-many-unpaid` or `too-many-held`, or an error of the
+ * delivery zone or the coupon.
  */
 export async function placeOrder(
   shop: ShopContext,

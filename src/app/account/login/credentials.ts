@@ -3,7 +3,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { adoptFormerCart } from '#app/components/stores/cart-store.ts'
 import { startShopperSession } from '#app/components/stores/session-store.ts'
 import { clearToasts, toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { isLoginForOrder } from './login-redirect.ts'
+import { leadsToCart } from './login-redirect.ts'
 
 type LoginPath = '/user/login' | '/user/register'
 type LoginResponse = ResponseOf<'POST', LoginPath>
@@ -30,7 +30,8 @@ async function submitCredentials(path: LoginPath, input: object): Promise<ApiRes
   clearToasts()
   const response = await callApi('POST', path, { body: input })
   if (response.ok) {
-    if (isLoginForOrder(new URLSearchParams(location.search))) adoptFormerCart(response.body.user._id)
+    const redirect = new URLSearchParams(location.search).get('redirect')
+    if (leadsToCart(redirect)) adoptFormerCart(response.body.user._id)
     startShopperSession(response.body)
     toastSuccess(response.body.message)
   } else {

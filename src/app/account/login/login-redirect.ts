@@ -26,7 +26,7 @@ export function withRedirect(path: string, query: URLSearchParams): string {
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}`
 }
 
-/** Returns whether a login leads back to the cart, whose items it shows. */
-export function isLoginForOrder(query: URLSearchParams): boolean {
-  return pathWithoutLanguage(query.get('redirect') ?? '') === '/cart'
+/** Returns whether the `redirect` parameter leads back to the cart, whose items the login shows then. */
+export function leadsToCart(redirect: string | null): boolean {
+  return pathWithoutLanguage(redirect ?? '') === '/cart'
 }

@@ -28,7 +28,7 @@ import { login, register } from '#shop/accounts/accounts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
-import { safeRedirect } from './login-redirect.ts'
+import { leadsToCart, safeRedirect } from './login-redirect.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as splitStyles from '#ui/styles/split.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -67,7 +67,7 @@ export default function LoginPage() {
   const t = useMessages(loginMessages)
   const cardText = useMessages(cardMessages)
   const policies = useDisplayedPolicies()
-  const isForOrder = useParamsMatch(({ redirect }) => pathWithoutLanguage(redirect) === '/cart')
+  const isForOrder = useParamsMatch(({ redirect }) => leadsToCart(redirect))
   const refused = useActionData<RejectedSubmission>()
   const [params] = useSearchParams()
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
