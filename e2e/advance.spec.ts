@@ -97,5 +97,19 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
     await buyer.reload()
     await expect(buyer.getByText('Cash On Delivery, Paid')).toBeVisible({ timeout: 3000 })
   }).toPass()
+
+  // The response of a second order is lost: its product stays in the cart until the advance is paid.
+  const again = await shopper.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } })
+  expect(again.ok()).toBe(true)
+  await buyer.goto('/cart')
+  await buyer.route('**/api/order/cod', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await buyer.getByRole('button', { name: 'Pay Rs.300 now' }).click()
+  await expect(buyer.getByRole('main').getByText('Connection lost')).toBeVisible()
+  await buyer.reload()
+  await expect(buyer).toHaveURL(/\/my-orders\?order=/)
+  await expect(buyer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await shopper.close()
 })

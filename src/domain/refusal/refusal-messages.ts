@@ -222,9 +222,13 @@ export const refusals = {
   },
   'refund-above-paid': {
     en: ({ limitPaisa }) =>
-      `More than was paid cannot be given back. At most ${formatMoney(limitPaisa ?? 0, 'en', 'when-needed')} is left.`,
+      limitPaisa
+        ? `More than was paid cannot be given back. At most ${formatMoney(limitPaisa, 'en', 'when-needed')} is left.`
+        : 'Nothing can be given back for this order now.',
     ne: ({ limitPaisa }) =>
-      `तिरेकोभन्दा बढी फिर्ता दिन मिल्दैन। बढीमा ${formatMoney(limitPaisa ?? 0, 'ne', 'when-needed')} बाँकी छ।`,
+      limitPaisa
+        ? `तिरेकोभन्दा बढी फिर्ता दिन मिल्दैन। बढीमा ${formatMoney(limitPaisa, 'ne', 'when-needed')} बाँकी छ।`
+        : 'अहिले यस अर्डरको कुनै रकम फिर्ता दिन मिल्दैन।',
   },
   'last-owner': {
     en: 'The store needs an owner who can log in. Make somebody else an owner first.',

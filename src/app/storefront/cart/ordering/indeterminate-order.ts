@@ -25,7 +25,7 @@ export type IndeterminateOrder = {
 
 type OrderLookup =
   | { state: 'none' | 'unknown' | 'not-placed' }
-  | { state: 'placed'; id: string; isOnline: boolean; items: { productId: string; quantity: number }[] }
+  | { state: 'placed'; id: string; awaitsPayment: boolean; items: { productId: string; quantity: number }[] }
 
 const pollIntervalMs = 5000
 // A request that was pending when the connection failed may still arrive.
@@ -80,14 +80,14 @@ export function useIndeterminateOrder(): IndeterminateOrder {
   }
 }
 
-/** Opens the order in My Orders. The items of a cash order are removed from the cart. */
+/** Opens the order in My Orders. Its items stay in the cart until an online payment or an advance is paid. */
 function useOpenOrder(): (order: OrderLookup & { state: 'placed' }) => void {
   const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  return ({ id, isOnline, items }) => {
+  return ({ id, awaitsPayment, items }) => {
     deleteOrderKey()
-    if (isOnline) rememberPendingPayment(id)
+    if (awaitsPayment) rememberPendingPayment(id)
     else {
       clearCheckoutChoices()
       removeOrderedItems(items)
@@ -107,7 +107,8 @@ async function lookUpOrder(owner: string | undefined): Promise<OrderLookup> {
   if (!response.ok) return { state: 'unknown' }
   const [order] = response.body.orders
   if (order === undefined) return { state: 'not-placed' }
-  const { _id: id, paymentType } = order
+  const { _id: id, paymentType, advance } = order
   const items = order.items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
-  return { state: 'placed', id, isOnline: paymentType === 'Online Payment', items }
+  const awaitsPayment = paymentType === 'Online Payment' || (advance !== null && advance.paidAt === null)
+  return { state: 'placed', id, awaitsPayment, items }
 }
