@@ -14,19 +14,19 @@ const documents = [
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Every match of a pattern in the documents, with the document. */
-function named(pattern: RegExp): [string, string][] {
+function matchesInDocuments(pattern: RegExp): [string, string][] {
   return documents.flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map(([match, part = match]): [string, string] => [name, part]),
   )
 }
 
 test('the documentation runs scripts only through npm, so that the pinned Node version is used', () => {
-  expect(named(/\bnode (?:--[\w=-]+ )*[\w./-]+\.(?:ts|mjs)\b/g)).toEqual([])
+  expect(matchesInDocuments(/\bnode (?:--[\w=-]+ )*[\w./-]+\.(?:ts|mjs)\b/g)).toEqual([])
 })
 
 test('every command of the documents exists', () => {
   const scripts = new Set(Object.keys(manifest.scripts))
-  const proofNames = new Set(
+  const longCheckNames = new Set(
     [...read('scripts/prove.mjs').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name),
   )
   const benches = new Set(
@@ -37,10 +37,10 @@ test('every command of the documents exists', () => {
     ),
   )
   const unknown = [
-    ...named(/\bnpm run ([\w:]+)/g).filter(([, name]) => !scripts.has(name)),
-    ...named(/\bnpm run prove -- ([\w-]+)/g).filter(([, name]) => !proofNames.has(name)),
-    ...named(/\bnpm run bench -- ([\w-]+)/g).filter(([, name]) => !benches.has(name)),
+    ...matchesInDocuments(/\bnpm run ([\w:]+)/g).filter(([, name]) => !scripts.has(name)),
+    ...matchesInDocuments(/\bnpm run prove -- ([\w-]+)/g).filter(([, name]) => !longCheckNames.has(name)),
+    ...matchesInDocuments(/\bnpm run bench -- ([\w-]+)/g).filter(([, name]) => !benches.has(name)),
   ]
   expect(unknown).toEqual([])
-  expect(proofNames.size + benches.size).toBeGreaterThan(20)
+  expect(longCheckNames.size + benches.size).toBeGreaterThan(20)
 })

@@ -12,7 +12,7 @@ export const advisoryLocks = {
   couponAddress: 7_243_004,
   couponVisitor: 7_243_005,
   catalogueImport: 7_243_009,
-  phoneVerification: 7_243_010,
+  contactVerification: 7_243_010,
   sharedListOwner: 7_243_011,
   backup: 7_243_020,
   offerUpdate: 7_243_021,

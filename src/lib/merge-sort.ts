@@ -1,4 +1,4 @@
-import { itemsPerStep, type Steps } from './steps.ts'
+import { itemsPerStep, type StepwiseTask } from './steps.ts'
 
 type Sorting<Key> = {
   /** Returns what `compare` compares. It is called twice for each item, so it may be slow. */
@@ -13,7 +13,7 @@ const runLength = 2048
 const mergesPerStep = itemsPerStep / 8
 
 /** Sorts an array of numbers in steps, and returns the array. Equal items stay in their order. */
-export function* mergeSort<Key>(items: Uint32Array, sorting: Sorting<Key>): Steps<Uint32Array> {
+export function* mergeSort<Key>(items: Uint32Array, sorting: Sorting<Key>): StepwiseTask<Uint32Array> {
   for (let from = 0; from < items.length; from += runLength) {
     sortRun(items.subarray(from, from + runLength), sorting)
     yield
@@ -29,7 +29,7 @@ function sortRun<Key>(run: Uint32Array, { keyOf, compare }: Sorting<Key>): void 
 }
 
 /** Merges all runs in one pass, so that `keyOf` is called only once more for each item. */
-function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): Steps<Uint32Array> {
+function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): StepwiseTask<Uint32Array> {
   const merged = new Uint32Array(items.length)
   // Sorted from the last one to the first one, because an array shrinks and grows fastest at its end.
   const heads: Head<Key>[] = []

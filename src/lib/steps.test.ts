@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runToCompletion, runInSlices, type Steps } from './steps.ts'
+import { runToCompletion, runInSlices, type StepwiseTask } from './steps.ts'
 
-function* countTo(last: number, onStep: () => void): Steps<number> {
+function* countTo(last: number, onStep: () => void): StepwiseTask<number> {
   for (let n = 0; n < last; n++) {
     onStep()
     yield
@@ -31,7 +31,7 @@ test('the error of a step is thrown', async () => {
   await expect(runInSlices(fail())).rejects.toThrow('broken')
 })
 
-function* fail(): Steps<void> {
+function* fail(): StepwiseTask<void> {
   yield
   throw new Error('broken')
 }

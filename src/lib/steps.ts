@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Work in small steps. It pauses at each `yield`, so that its caller may let other work run. */
-export type Steps<Result> = Generator<undefined, Result>
+export type StepwiseTask<Result> = Generator<undefined, Result>
 
 /** The number of small items that a step handles, so that it takes about a millisecond. */
 export const itemsPerStep = 2048
@@ -9,7 +9,7 @@ export const itemsPerStep = 2048
 const sliceMs = 8
 
 /** Runs all steps without a pause. */
-export function runToCompletion<Result>(steps: Steps<Result>): Result {
+export function runToCompletion<Result>(steps: StepwiseTask<Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -17,7 +17,7 @@ export function runToCompletion<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs the steps in slices of a few milliseconds. Between two slices the event loop handles other work. */
-export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: StepwiseTask<Result>): Promise<Result> {
   for (;;) {
     const endsAt = performance.now() + sliceMs
     do {

@@ -21,7 +21,8 @@ const deletedSlot = -1
 /** Creates an open hash table with space for `capacity` texts. It grows when more are added. */
 export function createStringInterner(capacity = 0): StringInterner {
   const texts = createTextColumn(capacity)
-  // `hashes` has the hash of each number. Each slot has a number plus one, at the index of its hash or after it.
+  // `hashes[number]` is the hash of a text. A slot contains a number plus one, at the index of the hash or, if that is
+  // taken, at the next free index.
   let hashes = new Uint32Array(Math.max(capacity, 16))
   let slots = new Int32Array(slotCount(capacity))
   let size = 0

@@ -23,13 +23,13 @@ export type TextBytes = { buffer: Buffer; from: number; to: number }
 const addressBits = 20
 const maxChunkBytes = 2 ** addressBits
 const minChunkBytes = 2 ** 12
-// The length of a text is stored before it, in one byte up to 127.
+// The length of a text is stored before it with seven bits a byte: one byte up to 127, at most three.
 const maxLengthBytes = 3
 
 /** Creates a column with space for the addresses of `capacity` texts. It grows when more are added. */
 export function createTextColumn(capacity = 0): TextColumn {
   const chunks: Buffer[] = []
-  let starts = new Uint32Array(Math.max(capacity, 16))
+  let addresses = new Uint32Array(Math.max(capacity, 16))
   let length = 0
   let chunk: Buffer = Buffer.alloc(0)
   let chunkEnd = 0
@@ -48,15 +48,15 @@ export function createTextColumn(capacity = 0): TextColumn {
 
   function reserve(number: number): void {
     length = Math.max(length, number + 1)
-    if (number < starts.length) return
-    const longer = new Uint32Array(Math.max(number + 1, Math.ceil(starts.length * 1.5)))
-    longer.set(starts)
-    starts = longer
+    if (number < addresses.length) return
+    const longer = new Uint32Array(Math.max(number + 1, Math.ceil(addresses.length * 1.5)))
+    longer.set(addresses)
+    addresses = longer
   }
 
   /** Sets `bytes` to the text of a number. Returns false if it has none. */
   function locate(number: number, bytes: TextBytes): boolean {
-    const address = number < length ? (starts[number] ?? 0) : 0
+    const address = number < length ? (addresses[number] ?? 0) : 0
     if (address === 0) return false
     bytes.buffer = chunks[(address >>> addressBits) - 1] ?? chunk
     let offset = address & (maxChunkBytes - 1)
@@ -74,7 +74,7 @@ export function createTextColumn(capacity = 0): TextColumn {
     const size = bytes.to - bytes.from
     allocate(size + maxLengthBytes)
     reserve(number)
-    starts[number] = ((chunks.length << addressBits) | chunkEnd) >>> 0
+    addresses[number] = ((chunks.length << addressBits) | chunkEnd) >>> 0
     let remaining = size
     for (; remaining >= 128; remaining >>>= 7) chunk[chunkEnd++] = (remaining & 127) | 128
     chunk[chunkEnd++] = remaining
@@ -94,7 +94,7 @@ export function createTextColumn(capacity = 0): TextColumn {
         : null,
     set(number, text) {
       if (text !== null) return setBytes(number, bytesOf(text))
-      if (number < length) starts[number] = 0
+      if (number < length) addresses[number] = 0
     },
     setBytes,
     has(number, text) {

@@ -34,7 +34,7 @@ describe('the limit on the time that a request waits for other systems', () => {
     })
   })
 
-  test('does not apply after the response, nor to work that requests share', async () => {
+  test('does not apply after the response has been sent, nor to work shared by several requests', async () => {
     let hasResponse = false
     await createWaitTimeLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
       expect(withoutWaitTimeLimit(remainingWaitMs)).toBe(Infinity)
@@ -68,7 +68,7 @@ describe('a call to another system', () => {
     expect(abortReason).toBeInstanceOf(NoResponseError)
   })
 
-  test('times out one second before the request has no time left', async () => {
+  test('times out one second before the time limit of the request', async () => {
     await createWaitTimeLimit({ limitMs: 1100 }).run(async () => {
       await expect(callWithTimeout(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBeGreaterThan(500)

@@ -20,7 +20,7 @@ import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import { startIntervalJobs, intervalJobs } from './jobs.ts'
-import { prepareStoreExclusively } from './opening.ts'
+import { prepareStoreUnderLock } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
@@ -56,7 +56,7 @@ const readinessCacheMs = 500
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, createCounter: createSharedCounter = createCounters() } = options
   const openedStore = await openStore(options)
-  await prepareStoreExclusively(openedStore, options)
+  await prepareStoreUnderLock(openedStore, options)
   const { store } = openedStore
   if (store.payments.testGateway && !config.isTestGatewayPublic)
     options.progress(

@@ -20,7 +20,7 @@ type OpeningOptions = {
 }
 
 /** Opens the store in one process at a time. A process that waited for another one reads its result. */
-export async function prepareStoreExclusively(
+export async function prepareStoreUnderLock(
   { store, database }: OpenStore,
   opening: OpeningOptions,
 ): Promise<void> {

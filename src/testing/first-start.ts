@@ -1,4 +1,4 @@
-import { prepareStoreExclusively } from '#server/opening.ts'
+import { prepareStoreUnderLock } from '#server/opening.ts'
 import { openStore } from '#server/store.ts'
 import { readConfig } from '#server/config/config.server.ts'
 
@@ -17,6 +17,6 @@ const open = await openStore({
   projectRoot: process.cwd(),
   log: { info: silent, warn: silent, error: silent },
 })
-await prepareStoreExclusively(open, { config, projectRoot: process.cwd(), progress: silent })
+await prepareStoreUnderLock(open, { config, projectRoot: process.cwd(), progress: silent })
 process.stdout.write(String(open.store.catalogue.index().size))
 await open.close()

@@ -6,7 +6,7 @@ import {
   idOrNotFound,
   email,
   requiredLine,
-  requiredOr,
+  requiredOrInvalid,
   plainText,
   requiredBoolean,
 } from '#domain/validation/fields.server.ts'
@@ -18,7 +18,7 @@ export const login = z.object(
     email: plainText()
       .transform(normalizeEmail)
       .refine((text) => text !== '', { error: 'required' satisfies ValidationCode }),
-    password: z.string(requiredOr('not-text')).min(1, { error: 'required' satisfies ValidationCode }),
+    password: z.string(requiredOrInvalid('not-text')).min(1, { error: 'required' satisfies ValidationCode }),
     remember: requiredBoolean()
       .nullish()
       .transform((remember) => remember ?? false),
@@ -28,7 +28,7 @@ export const login = z.object(
 
 /** A new password of 6 to 128 characters. */
 export function newPassword() {
-  return z.string(requiredOr('not-text')).check((context) => {
+  return z.string(requiredOrInvalid('not-text')).check((context) => {
     const code = checkPassword(context.value)
     if (code !== undefined) context.issues.push({ code: 'custom', message: code, input: context.value })
   })
@@ -48,7 +48,7 @@ export const accountUpdate = z.object(
 
 /** The current password, without format rules. */
 export function currentPassword() {
-  return z.string(requiredOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
+  return z.string(requiredOrInvalid('not-text')).min(1, { error: 'required' satisfies ValidationCode })
 }
 
 /** A new password together with the current one. */

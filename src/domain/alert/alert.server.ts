@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { idOrNotFound, email, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, email, requiredLine, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { alertActions, alertKinds } from './alert.ts'
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
-  .enum(languages, requiredOr('choice'))
+  .enum(languages, requiredOrInvalid('choice'))
   .nullish()
   .transform((value) => value ?? undefined)
 
@@ -14,7 +14,7 @@ const language = z
 export const alertRequest = z.object(
   {
     product: idOrNotFound(),
-    kind: z.enum(alertKinds, requiredOr('choice')),
+    kind: z.enum(alertKinds, requiredOrInvalid('choice')),
     email: email(),
     language,
   },
@@ -26,7 +26,7 @@ export const alertLink = z.object({ id: idOrNotFound(), key: requiredLine(100) }
 
 /** An action on the page of such a link. `alert` selects another alert of the same address. */
 export const alertLinkAction = alertLink.extend({
-  act: z.enum(alertActions, requiredOr('choice')),
+  act: z.enum(alertActions, requiredOrInvalid('choice')),
   alert: idOrNotFound()
     .nullish()
     .transform((id) => id ?? undefined),

@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import { bookFormats } from './sales-book.ts'
 import * as z from 'zod'
-import { idOrNotFound, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, requiredOrInvalid, optionalLine } from '#domain/validation/fields.server.ts'
 import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
 
 /** A request for a bill as a file. The order's key gives access without an account. */
@@ -49,7 +49,7 @@ const bikramMonth = z
 /** The month and file format of the sales book. The month is one of Bikram Sambat, as `bs-2083-08`. */
 export const salesBookQuery = z.object({
   month: bikramMonth,
-  format: z.enum(bookFormats, requiredOr('choice')),
+  format: z.enum(bookFormats, requiredOrInvalid('choice')),
 })
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 

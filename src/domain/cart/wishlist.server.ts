@@ -1,7 +1,7 @@
 import { maxCartEntries } from './cart.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { idOrNotFound, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 
 // A number would become an unknown id, and the stored wishlist would be lost.
 const textId = z
@@ -12,7 +12,7 @@ const textId = z
 export const wishlistUpdate = z.object(
   {
     productIds: z
-      .array(textId, requiredOr('list'))
+      .array(textId, requiredOrInvalid('list'))
       .max(maxCartEntries, { error: `too-many:${maxCartEntries}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
   },

@@ -1,4 +1,4 @@
-import type { Steps } from '#lib/steps.ts'
+import type { StepwiseTask } from '#lib/steps.ts'
 import { languages, textIn } from '#domain/language.ts'
 import {
   claimOrdinal,
@@ -28,7 +28,7 @@ export type CatalogueState = {
 const changesPerStep = 64
 
 /** Adds new products and moves changed ones to their new positions. All lists are complete between two steps. */
-export function* upsertSteps(state: CatalogueState, entries: readonly CatalogueEntry[]): Steps<void> {
+export function* upsertSteps(state: CatalogueState, entries: readonly CatalogueEntry[]): StepwiseTask<void> {
   const distinctEntries = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
   for (let from = 0; from < distinctEntries.length; from += changesPerStep) {
     upsertBatch(state, distinctEntries.slice(from, from + changesPerStep))
@@ -67,7 +67,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [first, second]
 }
 
-function* refreshIfNeeded({ search }: CatalogueState): Steps<void> {
+function* refreshIfNeeded({ search }: CatalogueState): StepwiseTask<void> {
   if (hasManyPendingTexts(search)) yield* refreshSteps(search)
 }
 
@@ -80,7 +80,7 @@ function hasSamePosition(columns: Columns, ordinal: number, entry: CatalogueEntr
 }
 
 /** Removes products. Ignores unknown ids. */
-export function* removeSteps(state: CatalogueState, ids: readonly string[]): Steps<void> {
+export function* removeSteps(state: CatalogueState, ids: readonly string[]): StepwiseTask<void> {
   const { columns, orders, search } = state
   const ordinals = [...new Set(ids)].flatMap((id) => columns.ids.get(id) ?? [])
   for (let from = 0; from < ordinals.length; from += changesPerStep) {

@@ -12,7 +12,7 @@ import {
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
-import { runToCompletion, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type StepwiseTask } from '#lib/steps.ts'
 import { sortOrderSteps } from './sort-orders.ts'
 import { removeSteps, upsertSteps, type CatalogueState } from './catalogue-changes.ts'
 import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
@@ -54,14 +54,14 @@ export type CatalogueIndex = {
   /** Adds new products and moves changed ones to their new positions. */
   upsert(entries: readonly CatalogueEntry[]): void
   /** Adds and moves products in steps. All lists are complete between two steps. */
-  upsertSteps(entries: readonly CatalogueEntry[]): Steps<void>
+  upsertSteps(entries: readonly CatalogueEntry[]): StepwiseTask<void>
   /** Sets the search texts of the categories. Their products stay in place. */
   setCategoryTexts(categories: readonly SearchedCategory[]): void
   /** Renames categories and rooms. Returns false and changes nothing if products already use a new path. */
   movePaths(moved: readonly MovedPath[]): boolean
   /** Removes products. Ignores unknown ids. */
   remove(ids: readonly string[]): void
-  removeSteps(ids: readonly string[]): Steps<void>
+  removeSteps(ids: readonly string[]): StepwiseTask<void>
   /** Returns the ids and category paths of a range of all products, newest first. */
   newestProducts(part: { offset: number; limit: number }): ProductPath[]
   /**
@@ -98,7 +98,7 @@ export function buildCatalogueIndex(
 export type CatalogueBuilder = {
   add(entries: readonly CatalogueEntry[]): void
   /** Sorts and indexes the entries. Nothing may be added afterwards. */
-  finish(categories: readonly SearchedCategory[]): Steps<CatalogueIndex>
+  finish(categories: readonly SearchedCategory[]): StepwiseTask<CatalogueIndex>
 }
 
 /** Builds the same index of entries that arrive in parts. `capacity` is their approximate number. */

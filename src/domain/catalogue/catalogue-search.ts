@@ -1,4 +1,4 @@
-import { itemsPerStep, type Steps } from '#lib/steps.ts'
+import { itemsPerStep, type StepwiseTask } from '#lib/steps.ts'
 import { containsTerm, textIndexSteps } from '#lib/text-index/text-index.ts'
 import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
 import { flagBits, hasFlags, ordinalCount, searchKeyAt } from './catalogue-columns.ts'
@@ -46,7 +46,7 @@ const wordsPerStep = itemsPerStep / 8
 export function* searchSteps(
   columns: Columns,
   categories: readonly SearchedCategory[],
-): Steps<CatalogueSearch> {
+): StepwiseTask<CatalogueSearch> {
   const vocabulary = createVocabulary()
   const texts = yield* readTexts(columns)
   let tokenCount = 0
@@ -103,7 +103,7 @@ export function hasManyPendingTexts({ pendingTexts, columns }: CatalogueSearch):
 }
 
 /** Rebuilds the index from all names. Texts that change meanwhile stay pending. */
-export function* refreshSteps(search: CatalogueSearch): Steps<void> {
+export function* refreshSteps(search: CatalogueSearch): StepwiseTask<void> {
   const pendingBefore = new Map(search.pendingTexts)
   search.texts = yield* readTexts(search.columns)
   for (const [ordinal, text] of pendingBefore) {
@@ -135,7 +135,7 @@ export function findByTerm(
 // Wildcards of SQL are ordinary characters. No name is a similar spelling of a term that contains one.
 const hasWildcard = /[%_\\]/
 
-function readTexts(columns: Columns): Steps<TextIndex> {
+function readTexts(columns: Columns): StepwiseTask<TextIndex> {
   return textIndexSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
 }
 

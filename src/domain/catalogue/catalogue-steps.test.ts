@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runToCompletion, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type StepwiseTask } from '#lib/steps.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { buildCatalogueIndex, createCatalogueBuilder, type CatalogueIndex } from './catalogue-index.ts'
 
@@ -24,7 +24,7 @@ function entryOf(n: number): CatalogueEntry {
 const entries = Array.from({ length: size }, (_, n) => entryOf(n))
 
 /** Runs steps and returns how often they paused. */
-function countPauses(steps: Steps<unknown>, onPause: () => void = () => undefined): number {
+function countPauses(steps: StepwiseTask<unknown>, onPause: () => void = () => undefined): number {
   for (let pauses = 0; ; pauses++) {
     if (steps.next().done === true) return pauses
     onPause()

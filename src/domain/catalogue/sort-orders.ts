@@ -1,5 +1,5 @@
 import { mergeSort } from '#lib/merge-sort.ts'
-import { itemsPerStep, type Steps } from '#lib/steps.ts'
+import { itemsPerStep, type StepwiseTask } from '#lib/steps.ts'
 import { createSortedOrder } from '#lib/sorted-order.ts'
 import type { SortedOrder } from '#lib/sorted-order.ts'
 import { flagBits, hasFlags, nameAt, ordinalCount } from './catalogue-columns.ts'
@@ -28,7 +28,7 @@ export function compareNames(one: string, other: string): number {
 }
 
 /** Sorts the products of the columns in every sort order; ties by id. */
-export function* sortOrderSteps(columns: Columns): Steps<CatalogueSortOrders> {
+export function* sortOrderSteps(columns: Columns): StepwiseTask<CatalogueSortOrders> {
   const { texts: ids } = columns.ids
   const byId: Compare = (one, other) => ids.compare(one, other)
   // Sorting is stable, so equal items stay in the earlier order by id.
@@ -36,12 +36,15 @@ export function* sortOrderSteps(columns: Columns): Steps<CatalogueSortOrders> {
     keyOf: (ordinal) => ordinal,
     compare: byId,
   })
-  const orderByNumber = function* (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1): Steps<SortedOrder> {
+  const orderByNumber = function* (
+    name: 'unitPaisa' | 'createdAtMs',
+    sign: 1 | -1,
+  ): StepwiseTask<SortedOrder> {
     const keyOf = (ordinal: number) => sign * (columns.numbers[name][ordinal] ?? 0)
     const sorted = yield* mergeSort(ordinals.slice(), { keyOf, compare: (one, other) => one - other })
     return createSortedOrder(sorted, (one, other) => keyOf(one) - keyOf(other) || byId(one, other))
   }
-  const orderByName = function* (language: Language): Steps<NameOrders> {
+  const orderByName = function* (language: Language): StepwiseTask<NameOrders> {
     const keyOf = (ordinal: number) => nameAt(columns, ordinal, language)
     const compare: Compare = (one, other) => compareNames(keyOf(one), keyOf(other))
     const ascending = yield* mergeSort(ordinals.slice(), { keyOf, compare: compareNames })
@@ -71,7 +74,7 @@ export function* sortOrderSteps(columns: Columns): Steps<CatalogueSortOrders> {
 
 type NameOrders = Readonly<Record<'name-asc' | 'name-desc', SortedOrder>>
 
-function* aliveOrdinals(columns: Columns): Steps<Uint32Array> {
+function* aliveOrdinals(columns: Columns): StepwiseTask<Uint32Array> {
   const ordinals = new Uint32Array(columns.ids.size)
   let count = 0
   for (let ordinal = 0; ordinal < ordinalCount(columns); ordinal++) {
@@ -82,7 +85,7 @@ function* aliveOrdinals(columns: Columns): Steps<Uint32Array> {
 }
 
 /** Returns the items in reverse order. Equal items stay in their order. */
-function* reverse(items: Uint32Array, compare: Compare): Steps<Uint32Array> {
+function* reverse(items: Uint32Array, compare: Compare): StepwiseTask<Uint32Array> {
   const reversed = new Uint32Array(items.length)
   let to = 0
   for (let end = items.length, from = end - 1; end > 0; from -= 1) {

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '#domain/language.ts'
 import { timestampInput } from '#domain/pricing/terms.server.ts'
 import {
   integer,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   optionalParagraphs,
@@ -21,7 +21,7 @@ const maxVersion = 1_000_000_000
 
 /** The key of a content block: a kind with a single block, or one of several as `banner/living-room`. */
 const contentKey = z
-  .string(requiredOr('not-text'))
+  .string(requiredOrInvalid('not-text'))
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 
 /** The version that was read: the newest version and its unique revision number. Both are 0 if there is none. */
@@ -171,7 +171,7 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
 }
 
 const accent = z
-  .string(requiredOr('contrast'))
+  .string(requiredOrInvalid('contrast'))
   .transform((hex) => hex.toLowerCase())
   .refine((hex) => hex === '' || isReadableAccent(hex), { error: 'contrast' satisfies ValidationCode })
 const seconds = z.preprocess(
@@ -180,7 +180,7 @@ const seconds = z.preprocess(
 )
 /** The store checks whether the category exists. */
 const category = z
-  .string(requiredOr('choice'))
+  .string(requiredOrInvalid('choice'))
   .refine((path) => path === '' || /^[a-z0-9-]{2,60}$/.test(path), {
     error: 'choice' satisfies ValidationCode,
   })
@@ -190,5 +190,5 @@ const documents = z.object(
 )
 const focus = z.object({ x: percent, y: percent }, invalidObject)
 const hash = z
-  .string(requiredOr('image'))
+  .string(requiredOrInvalid('image'))
   .refine((text) => text === '' || /^[0-9a-f]{24}$/.test(text), { error: 'image' satisfies ValidationCode })

@@ -5,7 +5,7 @@ import {
   idOrNotFound,
   integer,
   requiredLine,
-  requiredOr,
+  requiredOrInvalid,
   optionalLine,
   requiredParagraphs,
 } from '#domain/validation/fields.server.ts'
@@ -25,13 +25,13 @@ export type CustomerListQuery = z.output<typeof customerListQuery>
 export const customerExportQuery = z.object({
   search: optionalFilter(optionalLine(200)),
   tag: optionalFilter(optionalLine(customerLimits.tag)),
-  format: z.enum(exportFormats, requiredOr('choice')),
-  language: optionalFilter(z.enum(languages, requiredOr('choice'))),
+  format: z.enum(exportFormats, requiredOrInvalid('choice')),
+  language: optionalFilter(z.enum(languages, requiredOrInvalid('choice'))),
 })
 export type CustomerExportQuery = z.output<typeof customerExportQuery>
 
 const tags = z
-  .array(requiredLine(customerLimits.tag), requiredOr('list'))
+  .array(requiredLine(customerLimits.tag), requiredOrInvalid('list'))
   .transform((names) => [...new Set(names)])
   .refine((names) => names.length <= customerLimits.tags, {
     error: `too-many:${customerLimits.tags}` satisfies ValidationCode,

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import {
   idOrNotFound,
   integer,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   requiredParagraphs,
@@ -24,7 +24,7 @@ const searchLength = 100
 /** The query of the paginated messages, with an optional filter and search. */
 export const messageList = pagedListQuery.extend({
   filter: z
-    .enum(messageFilters, requiredOr('choice'))
+    .enum(messageFilters, requiredOrInvalid('choice'))
     .nullish()
     .transform((filter) => filter ?? 'all'),
   search: optionalLine(searchLength)
@@ -52,7 +52,7 @@ export const messageAnswer = z.object(
 /** The query of the paginated returns and complaints. */
 export const requestList = pagedListQuery.extend({
   filter: z
-    .enum(requestFilters, requiredOr('choice'))
+    .enum(requestFilters, requiredOrInvalid('choice'))
     .nullish()
     .transform((filter) => filter ?? 'all'),
 })
@@ -63,7 +63,7 @@ const requestedItem = z.object(
 )
 
 const requestedItems = z
-  .array(requestedItem, requiredOr('list'))
+  .array(requestedItem, requiredOrInvalid('list'))
   .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
   .nullish()
   .transform((items) => items ?? [])
@@ -72,18 +72,18 @@ const requestedItems = z
 export const orderRequest = z.object(
   {
     order: idOrNotFound(),
-    kind: z.enum(requestKinds, requiredOr('choice')),
+    kind: z.enum(requestKinds, requiredOrInvalid('choice')),
     text: requiredParagraphs(requestLimits.maxLength).refine(
       (text) => text === '' || characterCount(text) >= requestLimits.minLength,
       { error: `too-short:${requestLimits.minLength}` satisfies ValidationCode },
     ),
     reason: z
-      .enum(returnReasons, requiredOr('choice'))
+      .enum(returnReasons, requiredOrInvalid('choice'))
       .nullish()
       .transform((reason) => reason ?? null),
     items: requestedItems,
     key: z
-      .string(requiredOr('not-text'))
+      .string(requiredOrInvalid('not-text'))
       .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
       .nullish()
       .transform((key) => key ?? null),
@@ -118,7 +118,7 @@ export const requestDecision = z
   .object(
     {
       id: idOrNotFound(),
-      decision: z.enum(requestDecisions, requiredOr('choice')),
+      decision: z.enum(requestDecisions, requiredOrInvalid('choice')),
       text: answerText,
       amount: amountPaisa,
       items: requestedItems,
@@ -137,7 +137,7 @@ export type RequestDecisionInput = z.output<typeof requestDecision>
 /** The requested size of a picture of a request. */
 export const requestPicture = z.looseObject({
   size: z
-    .enum(['small', 'whole'], requiredOr('choice'))
+    .enum(['small', 'whole'], requiredOrInvalid('choice'))
     .nullish()
     .transform((size) => size ?? 'whole'),
 })

@@ -15,7 +15,7 @@ import { locationFields } from './order-quote.server.ts'
 import {
   idOrNotFound,
   integer,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   requiredBoolean,
@@ -54,7 +54,7 @@ const overrideReason = optionalLine(200)
 
 /** The channels by which the shop sends a payment link; none if the seller copies it. */
 const sendBy = z
-  .array(z.enum(['mail', 'sms'], requiredOr('choice')), requiredOr('list'))
+  .array(z.enum(['mail', 'sms'], requiredOrInvalid('choice')), requiredOrInvalid('list'))
   .max(2, { error: 'too-many:2' satisfies ValidationCode })
   .nullish()
   .transform((channels) => [...new Set(channels)])
@@ -77,9 +77,9 @@ const orderLine = z.object(
 
 const body = z.object(
   {
-    channel: z.enum(manualChannels, requiredOr('choice')),
+    channel: z.enum(manualChannels, requiredOrInvalid('choice')),
     lines: z
-      .array(orderLine, requiredOr('list'))
+      .array(orderLine, requiredOrInvalid('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
@@ -90,7 +90,7 @@ const body = z.object(
     discountReason: overrideReason,
     shipping: optionalRupees(0),
     shippingReason: overrideReason,
-    payment: z.enum(['cash', 'link'], requiredOr('choice')).nullish(),
+    payment: z.enum(['cash', 'link'], requiredOrInvalid('choice')).nullish(),
     isTaken: requiredBoolean().nullish(),
     tender,
     buyerPan,
@@ -103,7 +103,7 @@ const body = z.object(
       .nullish()
       .transform((hours) => hours ?? reservationHours.default),
     language: z
-      .enum(languages, requiredOr('choice'))
+      .enum(languages, requiredOrInvalid('choice'))
       .nullish()
       .transform((language) => language ?? undefined),
     note: optionalLine(500)

@@ -1,7 +1,7 @@
 import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
-import { idOrNotFound, integer, requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredLine, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { minReasonLength } from '#domain/reason.ts'
@@ -19,7 +19,7 @@ const body = z.object(
     id: idOrNotFound(),
     version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
     lines: z
-      .array(orderLine, requiredOr('list'))
+      .array(orderLine, requiredOrInvalid('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {

@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { idOrNotFound, integer, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { maxOrderLines } from './order.ts'
 import * as z from 'zod'
@@ -12,7 +12,7 @@ export const orderLine = z.object(
 
 /** 1 to 100 lines of an order. Lines of the same product have at most 99 units together. */
 export const orderLines = z
-  .array(orderLine, requiredOr('list'))
+  .array(orderLine, requiredOrInvalid('list'))
   .min(1, { error: 'too-few:1' satisfies ValidationCode })
   .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
   .superRefine((lines, context) => {

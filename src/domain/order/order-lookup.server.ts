@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPhone } from '#domain/address/address.ts'
 import { parseNumber } from '#domain/number-format.ts'
-import { requiredLine, requiredOr } from '#domain/validation/fields.server.ts'
+import { requiredLine, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { maxOrderNumber } from './order-number.ts'
 
@@ -9,7 +9,7 @@ const wrongNumber = 'order-number' satisfies ValidationCode
 
 /** An order number as entered, in Latin or Nepali digits and with or without a leading #. */
 const orderNumber = z
-  .union([z.number(), requiredLine(40)], requiredOr(wrongNumber))
+  .union([z.number(), requiredLine(40)], requiredOrInvalid(wrongNumber))
   .transform((input, context) => {
     const number = typeof input === 'number' ? input : parseNumber(input.replace(/^#/, ''))
     if (number !== undefined && Number.isInteger(number) && number > 0 && number <= maxOrderNumber)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { idOrNotFound, integer, optionalLine, requiredParagraphs } from '#domain/validation/fields.server.ts'
-import { requiredOr } from '#domain/validation/fields.server.ts'
+import { requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { bulkStatuses, maxBulkOrders } from './order.ts'
 import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
@@ -11,11 +11,11 @@ const invalidObject = { error: 'fields' satisfies ValidationCode }
 export const bulkStatusChange = z.object(
   {
     ids: z
-      .array(idOrNotFound(), requiredOr('list'))
+      .array(idOrNotFound(), requiredOrInvalid('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
-    status: z.enum(bulkStatuses, requiredOr('status')),
+    status: z.enum(bulkStatuses, requiredOrInvalid('status')),
     /** The version of each order that the seller saw, by id. */
     versions: z.record(z.string(), integer({ min: 1, max: 1_000_000, code: 'integer' })).optional(),
   },

@@ -12,7 +12,7 @@ import { readAddress } from '#domain/address/address.server.ts'
 import {
   idOrNotFound,
   integer,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   userId,
@@ -74,7 +74,7 @@ const body = z.object(
 export const orderPlacement = body.transform(readPlacement)
 
 const gateway = z
-  .enum(gatewayNames, requiredOr('choice'))
+  .enum(gatewayNames, requiredOrInvalid('choice'))
   .nullish()
   .transform((name) => name ?? undefined)
 
@@ -146,7 +146,7 @@ export const orderStatusChange = z
   .object(
     {
       id: idOrNotFound(),
-      status: z.enum(orderStatuses, requiredOr('status')),
+      status: z.enum(orderStatuses, requiredOrInvalid('status')),
       /** The version of the order that the seller saw. An older one is refused. */
       version: integer({ min: 1, max: 1_000_000, code: 'integer' }).optional(),
       note: optionalLine(500)

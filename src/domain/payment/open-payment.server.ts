@@ -1,4 +1,4 @@
-import { idOrNotFound, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { gatewayNames } from './gateway.ts'
@@ -12,9 +12,9 @@ export const linkPayment = z.object(
     id: idOrNotFound()
       .nullish()
       .transform((id) => id ?? undefined),
-    key: z.string(requiredOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
+    key: z.string(requiredOrInvalid('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
     gateway: z
-      .enum(gatewayNames, requiredOr('choice'))
+      .enum(gatewayNames, requiredOrInvalid('choice'))
       .nullish()
       .transform((name) => name ?? undefined),
   },
@@ -23,6 +23,8 @@ export const linkPayment = z.object(
 
 /** The key of an order's own page. */
 export const orderPageKey = z.object(
-  { key: z.string(requiredOr('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }) },
+  {
+    key: z.string(requiredOrInvalid('not-text')).max(200, { error: 'too-long:200' satisfies ValidationCode }),
+  },
   { error: 'fields' satisfies ValidationCode },
 )

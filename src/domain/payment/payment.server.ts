@@ -8,7 +8,7 @@ import {
   idOrNotFound,
   integer,
   requiredLine,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   requiredBoolean,
@@ -22,7 +22,7 @@ const optionalNote = optionalLine(maxNoteLength)
 
 /** The method of a manual refund. Undefined means the method of the payment. */
 const refundMethod = z
-  .enum(tenderMethods, requiredOr('choice'))
+  .enum(tenderMethods, requiredOrInvalid('choice'))
   .nullish()
   .transform((method) => method ?? undefined)
 
@@ -57,7 +57,7 @@ function mergeQuantities(lines: readonly { productId: string; quantity: number }
 }
 
 /** A refund without a return request or complaint. It has either items or an amount in rupees, and a reason. */
-export const agreedRefund = z
+export const sellerRefund = z
   .object(
     {
       id: idOrNotFound(),
@@ -90,7 +90,7 @@ export const agreedRefund = z
     error: 'amount' satisfies ValidationCode,
     path: ['amount'],
   })
-export type AgreedRefund = z.output<typeof agreedRefund>
+export type SellerRefund = z.output<typeof sellerRefund>
 
 /** The acknowledgement of a payment alert by a person. */
 export const alertAcknowledgement = z.object(
@@ -114,7 +114,7 @@ export const partialRefundAmount = z.object(
 export const paymentDecision = z.object(
   {
     id: idOrNotFound(),
-    decision: z.enum(paymentResolutions, requiredOr('choice')),
+    decision: z.enum(paymentResolutions, requiredOrInvalid('choice')),
     note: optionalNote,
   },
   { error: 'fields' satisfies ValidationCode },

@@ -1,5 +1,11 @@
 import { exactMoneyOf } from '#domain/validation/money.server.ts'
-import { integer, requiredLine, requiredOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import {
+  integer,
+  requiredLine,
+  requiredOrInvalid,
+  numeric,
+  optionalLine,
+} from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { tenderLimits, tenderMethods } from './tender.ts'
@@ -18,7 +24,7 @@ export function amountPaisa() {
 const tenderPart = z
   .object(
     {
-      method: z.enum(tenderMethods, requiredOr('choice')),
+      method: z.enum(tenderMethods, requiredOrInvalid('choice')),
       amount: amountPaisa(),
       reference: optionalLine(tenderLimits.referenceLength)
         .nullish()

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import {
   idOrNotFound,
   integer,
-  requiredOr,
+  requiredOrInvalid,
   optionalLine,
   plainText,
   requiredBoolean,
@@ -91,7 +91,7 @@ export type ProductUpdate = z.output<typeof productUpdate>
 export const productReference = z.object({ id: idOrNotFound() }, invalidObject)
 
 const percent = z
-  .number(requiredOr('number'))
+  .number(requiredOrInvalid('number'))
   .refine((n) => n !== 0 && n >= bulkLimits.minPercent && n <= bulkLimits.maxPercent, {
     error: 'number' satisfies ValidationCode,
   })

@@ -52,7 +52,7 @@ export const moderationMessages = {
   decided: { en: 'Decided.', ne: 'निर्णय भयो।' },
   question: { en: 'Question', ne: 'प्रश्न' },
   buyersAnswer: { en: 'A buyer’s answer', ne: 'ग्राहकको जवाफ' },
-  answerGone: { en: 'There is no answer of the shop any more.', ne: 'पसलको जवाफ हटाइयो।' },
+  answerRemoved: { en: 'There is no answer of the shop any more.', ne: 'पसलको जवाफ हटाइयो।' },
   answered: {
     en: 'The answer is saved. Everybody reads it once what it answers is shown.',
     ne: 'जवाफ सेभ भयो। माथिको कुरा देखाएपछि सबैले पढ्छन्।',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { idOrNotFound, integer, requiredOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOrInvalid, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { requiredText, publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -14,7 +14,7 @@ import {
 
 const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
-  .enum(languages, requiredOr('choice'))
+  .enum(languages, requiredOrInvalid('choice'))
   .nullish()
   .transform((value) => value ?? undefined)
 
@@ -51,7 +51,7 @@ export const myQuestionList = z.looseObject({
 
 /** The shop's decision about a question or a buyer's answer. */
 export const questionModeration = moderationRequest.and(
-  z.object({ kind: z.enum(['question', 'answer'], requiredOr('choice')) }),
+  z.object({ kind: z.enum(['question', 'answer'], requiredOrInvalid('choice')) }),
 )
 
 /** The shop's answer; '' removes it. */

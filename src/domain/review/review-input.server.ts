@@ -4,7 +4,7 @@ import {
   idOrNotFound,
   integer,
   optionalLine,
-  requiredOr,
+  requiredOrInvalid,
   requiredBoolean,
 } from '#domain/validation/fields.server.ts'
 import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
@@ -16,7 +16,7 @@ const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** The key of the link with which a person without a login reviews an order. */
 const linkKey = z
-  .string(requiredOr('not-text'))
+  .string(requiredOrInvalid('not-text'))
   .nullish()
   .transform((key) => key || undefined)
 
@@ -33,11 +33,11 @@ export const reviewSubmission = reviewTarget.extend({
     .nullish()
     .transform((text) => text ?? ''),
   language: z
-    .enum(languages, requiredOr('choice'))
+    .enum(languages, requiredOrInvalid('choice'))
     .nullish()
     .transform((language) => language ?? undefined),
   keep: z
-    .array(integer({ min: 1, max: reviewLimits.pictures, code: 'list' }), requiredOr('list'))
+    .array(integer({ min: 1, max: reviewLimits.pictures, code: 'list' }), requiredOrInvalid('list'))
     .nullish()
     .transform((numbers) => [...new Set(numbers)].toSorted()),
 })
@@ -62,7 +62,7 @@ export const helpfulVote = z.object({ id: idOrNotFound(), helpful: requiredBoole
 /** The size of the requested picture, and the key of an author without a login. */
 export const reviewPicture = z.looseObject({
   size: z
-    .enum(['small', 'whole'], requiredOr('choice'))
+    .enum(['small', 'whole'], requiredOrInvalid('choice'))
     .nullish()
     .transform((size) => size ?? 'whole'),
   key: linkKey,
@@ -72,7 +72,7 @@ export const reviewPicture = z.looseObject({
 export const moderationList = pagedListQuery.extend({
   search: optionalFilter(optionalLine(200)),
   state: z
-    .enum(reviewStates, requiredOr('choice'))
+    .enum(reviewStates, requiredOrInvalid('choice'))
     .nullish()
     .transform((state) => state ?? 'waiting'),
 })
@@ -85,9 +85,9 @@ export const moderationRequest = z
     {
       id: idOrNotFound(),
       version,
-      state: z.enum(moderationDecisions, requiredOr('choice')),
+      state: z.enum(moderationDecisions, requiredOrInvalid('choice')),
       reason: z
-        .enum(rejectionReasons, requiredOr('choice'))
+        .enum(rejectionReasons, requiredOrInvalid('choice'))
         .nullish()
         .transform((reason) => reason ?? null),
     },
@@ -100,7 +100,7 @@ export const moderationRequest = z
 
 /** Publishes a pending review together with its answer. */
 export const publishWithAnswer = z
-  .boolean(requiredOr('choice'))
+  .boolean(requiredOrInvalid('choice'))
   .nullish()
   .transform((value) => value ?? false)
 

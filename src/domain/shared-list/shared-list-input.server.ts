@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { idOrNotFound, integer, requiredOr } from '#domain/validation/fields.server.ts'
+import { idOrNotFound, integer, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 import { requiredText, publicLine } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -20,9 +20,9 @@ const item = z.object(
 /** A new shared list: products in their order, and an optional name of its owner. */
 export const sharedListRequest = z.object(
   {
-    kind: z.enum(sharedListKinds, requiredOr('choice')),
+    kind: z.enum(sharedListKinds, requiredOrInvalid('choice')),
     items: z
-      .array(item, requiredOr('list'))
+      .array(item, requiredOrInvalid('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(items, { error: `too-many:${items}` satisfies ValidationCode }),
     name: publicLine(nameCharacters).optional(),
@@ -40,7 +40,7 @@ export const sharedAnswer = z
       name: publicLine(nameCharacters).refine(...requiredText),
       line: publicLine(lineCharacters),
       products: z
-        .array(idOrNotFound(), requiredOr('list'))
+        .array(idOrNotFound(), requiredOrInvalid('list'))
         .max(items, { error: `too-many:${items}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
       /** Identifies the form, however often it is sent; undefined if the answer does not come from a form. */

@@ -2,12 +2,12 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisibleCharacters } from '#lib/text.ts'
 import * as z from 'zod'
 import { codeDigits } from './code-digits.ts'
-import { requiredOr } from './fields.server.ts'
+import { requiredOrInvalid } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
 /** An entered code in Latin or Devanagari digits. Ignores spaces and hyphens. */
 export const codeInput = z
-  .string(requiredOr('code'))
+  .string(requiredOrInvalid('code'))
   .transform((input) => toLatinDigits(withoutInvisibleCharacters(input)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })

@@ -5,7 +5,9 @@ import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 
 /** Zod's `error` for a field: 'required' for a missing value, otherwise the given code. */
-export function requiredOr(code: ValidationCode): { error: (issue: { input?: unknown }) => ValidationCode } {
+export function requiredOrInvalid(code: ValidationCode): {
+  error: (issue: { input?: unknown }) => ValidationCode
+} {
   return { error: ({ input }) => (input === undefined || input === null ? 'required' : code) }
 }
 
@@ -35,7 +37,9 @@ export function optionalParagraphs(max: number) {
 
 /** A text without control characters. It is not trimmed or normalised. */
 export function plainText() {
-  return z.string(requiredOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
+  return z
+    .string(requiredOrInvalid('not-text'))
+    .refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
 }
 
 /** A plausible e-mail address in its stored form. */
@@ -52,7 +56,7 @@ const impossibleId = '-'
 /** A required id. A malformed id is accepted and replaced, so that the response is "not found" instead of "invalid". */
 export function idOrNotFound() {
   return z
-    .union([z.string(), z.number()], requiredOr('not-text'))
+    .union([z.string(), z.number()], requiredOrInvalid('not-text'))
     .transform(String)
     .refine((id) => id.trim() !== '', { error: 'required' satisfies ValidationCode })
     .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : impossibleId))
@@ -69,12 +73,12 @@ export function userId() {
 
 /** A required JSON boolean. */
 export function requiredBoolean() {
-  return z.boolean(requiredOr('yes-no'))
+  return z.boolean(requiredOrInvalid('yes-no'))
 }
 
 /** A number, or a text that writes one in Latin or Devanagari digits with or without grouping commas. */
 export function numeric(code: ValidationCode) {
-  return z.union([z.number(), z.string()], requiredOr(code)).transform((value, context) => {
+  return z.union([z.number(), z.string()], requiredOrInvalid(code)).transform((value, context) => {
     const n = typeof value === 'number' ? value : parseNumber(value)
     if (n !== undefined && Number.isFinite(n)) return n
     context.addIssue({ code: 'custom', message: value === '' ? ('required' satisfies ValidationCode) : code })

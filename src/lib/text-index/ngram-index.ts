@@ -1,5 +1,5 @@
 import { createNumberList } from '#lib/number-list.ts'
-import { itemsPerStep, runToCompletion, type Steps } from '#lib/steps.ts'
+import { itemsPerStep, runToCompletion, type StepwiseTask } from '#lib/steps.ts'
 
 export type NgramIndex = {
   /**
@@ -23,7 +23,7 @@ export function buildNgramIndex(texts: readonly string[]): NgramIndex {
 export function* buildNgramIndexInSteps(
   size: number,
   textOf: (ordinal: number) => string,
-): Steps<NgramIndex> {
+): StepwiseTask<NgramIndex> {
   const ngramIds = new Map<string, number>()
   // Indexed by n-gram id: how many strings contain it, and the ordinal of the last one plus 1.
   const counts: number[] = []
@@ -56,7 +56,7 @@ export function* buildNgramIndexInSteps(
 function* groupByNgram(
   chunks: readonly Uint32Array[],
   { ends, counts }: { ends: Uint32Array; counts: readonly number[] },
-): Steps<Uint32Array[]> {
+): StepwiseTask<Uint32Array[]> {
   const groupedOrdinals = new Uint32Array(ends.at(-1) ?? 0)
   const starts = new Uint32Array(counts.length + 1)
   for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count

@@ -1,4 +1,4 @@
-import { runToCompletion, type Steps } from '#lib/steps.ts'
+import { runToCompletion, type StepwiseTask } from '#lib/steps.ts'
 import { bytesOf, compareBytes, endsWithBytes, startsWithBytes } from '#lib/text-column.ts'
 import type { TextBytes, TextColumn } from '#lib/text-column.ts'
 import { buildTokenTable, lineBreak, type TokenTable } from './token-table.ts'
@@ -39,7 +39,7 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
 }
 
 /** Builds the same index in steps. */
-export function* textIndexSteps(size: number, textOf: (ordinal: number) => string): Steps<TextIndex> {
+export function* textIndexSteps(size: number, textOf: (ordinal: number) => string): StepwiseTask<TextIndex> {
   const table = yield* buildTokenTable(size, textOf)
   const index: TokenIndex = {
     ...table,

@@ -1,6 +1,6 @@
 import { mergeSort } from '#lib/merge-sort.ts'
 import { createNumberList, type NumberList } from '#lib/number-list.ts'
-import { itemsPerStep, type Steps } from '#lib/steps.ts'
+import { itemsPerStep, type StepwiseTask } from '#lib/steps.ts'
 import { bytesOf, createTextColumn, type TextColumn } from '#lib/text-column.ts'
 import { createStringInterner, type StringInterner } from '#lib/string-interner.ts'
 import { buildNgramIndexInSteps, type NgramIndex } from './ngram-index.ts'
@@ -28,17 +28,20 @@ const space = 0x20
 const newLine = 0x0a
 
 /** Splits texts into tokens and indexes these. Line breaks separate lines, and single spaces separate tokens. */
-export function* buildTokenTable(size: number, textOf: (ordinal: number) => string): Steps<TokenTable> {
-  const numbers = createStringInterner()
+export function* buildTokenTable(
+  size: number,
+  textOf: (ordinal: number) => string,
+): StepwiseTask<TokenTable> {
+  const tokenInterner = createStringInterner()
   const tokenNumbers = createNumberList()
   const textEnds = new Uint32Array(size)
-  numbers.add('')
+  tokenInterner.add('')
   for (let ordinal = 0; ordinal < size; ordinal++) {
     if (ordinal % textsPerStep === 0) yield
-    addTokens(textOf(ordinal), numbers, tokenNumbers)
+    addTokens(textOf(ordinal), tokenInterner, tokenNumbers)
     textEnds[ordinal] = tokenNumbers.length
   }
-  const { tokens, newNumberByOld } = yield* sortTokens(numbers.texts)
+  const { tokens, newNumberByOld } = yield* sortTokens(tokenInterner.texts)
   const sequence = yield* renumber(tokenNumbers, newNumberByOld)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
   const grams = yield* buildNgramIndexInSteps(tokens.length, (token) => tokens.get(token) ?? '')
@@ -58,8 +61,8 @@ function addTokens(text: string, numbers: StringInterner, sequence: NumberList):
   }
 }
 
-/** Sorts the tokens. Returns them, and the new number of each token by its number in `texts`. */
-function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; newNumberByOld: Uint32Array }> {
+/** Sorts the tokens. Returns them, and an array that maps the old number of each token to its new one. */
+function* sortTokens(texts: TextColumn): StepwiseTask<{ tokens: TextColumn; newNumberByOld: Uint32Array }> {
   const sorted = yield* mergeSort(
     Uint32Array.from({ length: texts.length }, (_, number) => number),
     { keyOf: (number) => number, compare: (one, other) => texts.compare(one, other) },
@@ -74,7 +77,7 @@ function* sortTokens(texts: TextColumn): Steps<{ tokens: TextColumn; newNumberBy
   return { tokens, newNumberByOld }
 }
 
-function* renumber({ chunks, length }: NumberList, newNumberByOld: Uint32Array): Steps<Uint32Array> {
+function* renumber({ chunks, length }: NumberList, newNumberByOld: Uint32Array): StepwiseTask<Uint32Array> {
   const sequence = new Uint32Array(length)
   let at = 0
   for (const chunk of chunks) {
@@ -89,7 +92,7 @@ function* positionsOf(
   sequence: Uint32Array,
   textEnds: Uint32Array,
   tokenCount: number,
-): Steps<Pick<TokenTable, 'positions' | 'textOrdinals' | 'postingStarts'>> {
+): StepwiseTask<Pick<TokenTable, 'positions' | 'textOrdinals' | 'postingStarts'>> {
   const postingStarts = new Uint32Array(tokenCount + 1)
   for (let index = 0; index < sequence.length; index++) {
     if (index % (itemsPerStep * 8) === 0) yield

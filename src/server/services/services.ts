@@ -46,7 +46,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
       },
       mail: openMail(config, saved),
       sms: openSms(config, { db, saved }),
-      isLocked: locked.some((name) => config[name] === null),
+      hasUndecryptableSettings: locked.some((name) => config[name] === null),
     }
   }
 
@@ -60,7 +60,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
     fromEnvironment: new Set(serviceNames.filter((name) => config[name] !== null)),
     findKey: () => findSecretsKey(config),
     findOrCreateKey: () => findOrCreateSecretsKey(config),
-    isLocked: () => current.isLocked,
+    isLocked: () => current.hasUndecryptableSettings,
     reload() {
       // Reloads run one after the other, so that an older result never replaces a newer one.
       reloading = reloading.then(replaceCurrent, replaceCurrent)

@@ -1,24 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { sessions } from '#db/schema/people.server.ts'
 import { pushSubscriptions as devices } from '#db/schema/notifications.server.ts'
-import { deleteUnusedResetLinks } from './reset-links.ts'
-
-/**
- * Ends all sessions of a staff member except `exceptSessionHash`, and deletes their password reset links and push
- * subscriptions. A session that only expires does not delete its push subscription.
- */
-export async function endStaffLogins(
-  tx: Database,
-  staffId: string,
-  exceptSessionHash?: Buffer,
-): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.staffId, staffId), exceptSessionHash && ne(sessions.tokenHash, exceptSessionHash)))
-  await deleteUnusedResetLinks(tx, { side: 'staff', id: staffId })
-  await deleteStaffPushSubscriptions(tx, staffId, exceptSessionHash)
-}
 
 /** Deletes the push subscriptions of a staff member, except that of one session. */
 export async function deleteStaffPushSubscriptions(

@@ -5,7 +5,7 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/complete-refund.ts'
@@ -166,7 +166,7 @@ describe('a credit note', () => {
     const { table, seller, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
     const { id } = order
     const refundedLines = [{ productId: table.id, quantity: 1 }]
-    await createAgreedRefund(seller, { id, lines: refundedLines, reason: 'It is no longer made' })
+    await createSellerRefund(seller, { id, lines: refundedLines, reason: 'It is no longer made' })
     const sofa = await newProduct(shop, { stock: 5, price: 9000, offerPrice: 9000 })
     const lines = [...refundedLines, { productId: sofa.id, quantity: 1 }]
     await editOrder(seller, { id, version: 1, lines, reason: 'The customer called' })

@@ -18,8 +18,8 @@ import { mailText } from '#shop/notifications/mail-text.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
-import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
-import { withdrawAgreedRefund } from '#shop/payments/withdraw-refund.ts'
+import { createSellerRefund, readRefundable } from '#shop/payments/seller-refund.ts'
+import { withdrawSellerRefund } from '#shop/payments/withdraw-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
@@ -313,7 +313,7 @@ describe('an advance on the web', () => {
     await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     await cancelOrder(shopper, { id: order.id })
     const refundByAgreement = (amount: number) =>
-      createAgreedRefund(seller, { id: order.id, amount, reason: 'Our van broke down' })
+      createSellerRefund(seller, { id: order.id, amount, reason: 'Our van broke down' })
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 9180, lines: [] })
     await expect(refundByAgreement(91.81)).rejects.toMatchObject({ code: 'refund-above-paid' })
     await refundByAgreement(50)
@@ -334,7 +334,7 @@ describe('an advance on the web', () => {
     }
     await refundByAgreement(41.8)
     const mistake = (await shop.db.select().from(refunds)).find(({ status }) => status === 'owed')
-    await withdrawAgreedRefund(seller, { id: mistake?.id })
+    await withdrawSellerRefund(seller, { id: mistake?.id })
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 4180, lines: [] })
     await refundByAgreement(41.8)
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 0, lines: [] })

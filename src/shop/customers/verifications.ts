@@ -104,7 +104,7 @@ export async function listVerifications(shop: ShopContext): Promise<ShopperVerif
 /** Locks a phone or email address, so that its requests, verifications and removals run one after the other. */
 export async function lockContact(tx: Transaction, { kind, value }: VerificationRequest): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
+    sql`select pg_advisory_xact_lock(${advisoryLocks.contactVerification}, hashtext(${`${kind} ${value}`}))`,
   )
 }
 

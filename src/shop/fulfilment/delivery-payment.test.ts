@@ -5,7 +5,7 @@ import { receivedPayments } from '#db/schema/payments.server.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund, readRefundable } from '#shop/payments/seller-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
@@ -150,11 +150,11 @@ describe('a shortfall on delivery', () => {
     const { deliver, seller, order, readRefunds } = await placeOrderOutForDelivery(shop)
     await deliver({ tender: [cash(2000)], shortfall: { amount: 176, reason: 'A scratch' } })
     const refund = { id: order.id, reason: 'Sent back', method: 'bank' }
-    await expect(createAgreedRefund(seller, { ...refund, amount: 2000.01 })).rejects.toMatchObject({
+    await expect(createSellerRefund(seller, { ...refund, amount: 2000.01 })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
-    await createAgreedRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
-    await createAgreedRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
+    await createSellerRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
+    await createSellerRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
     const [pending, ...others] = await readRefunds()
     expect(others).toEqual([])
     expect(pending).toMatchObject({ method: 'bank', attemptId: null })

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderVersions, type orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import { readMinQuantities } from '#shop/payments/agreed-refund.ts'
+import { readMinQuantities } from '#shop/payments/seller-refund.ts'
 import {
   createRefundsForAmount,
   editRefundCause,

@@ -15,7 +15,7 @@ import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { listPaymentAlerts, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
@@ -214,7 +214,7 @@ describe('an order that is edited before it is packed', () => {
       await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
-      await expect(createAgreedRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
+      await expect(createSellerRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
         code: 'rest-unpaid',
       })
       await expectInvariantsHold(shop, seller)
@@ -305,9 +305,9 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    await createAgreedRefund(seller, { id, amount: 100, reason })
-    const [agreedRefund] = (await listRefunds(seller, {})).refunds
-    await recordRefund(seller, { id: agreedRefund?.id, note: 'cash' })
+    await createSellerRefund(seller, { id, amount: 100, reason })
+    const [sellerRefund] = (await listRefunds(seller, {})).refunds
+    await recordRefund(seller, { id: sellerRefund?.id, note: 'cash' })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await billedPaisa(shop, id)).toBe(81_800)
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })
@@ -324,7 +324,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest('cannot be reduced below the units that were already refunded', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 3 })
     const oneUnit = [{ productId: product.id, quantity: 1 }]
-    await createAgreedRefund(seller, { id, lines: oneUnit, reason })
+    await createSellerRefund(seller, { id, lines: oneUnit, reason })
     await expect(editOrder(seller, { id, version: 1, lines: oneUnit, reason })).rejects.toMatchObject({
       code: 'units-refunded',
     })
@@ -367,7 +367,7 @@ describe('an order that is edited before it is packed', () => {
 
   shopTest('refunds at most the paid amount that was not refunded before', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
-    await createAgreedRefund(seller, { id, amount: 1500, reason })
+    await createSellerRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
     const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
@@ -377,7 +377,7 @@ describe('an order that is edited before it is packed', () => {
   shopTest('has no outstanding amount if its edit is undone before the refund is sent', async ({ shop }) => {
     const { product, seller, id } = await paidOrder(shop, { quantity: 2 })
     const linesWithQuantity = (quantity: number) => [{ productId: product.id, quantity }]
-    await createAgreedRefund(seller, { id, amount: 1500, reason })
+    await createSellerRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: linesWithQuantity(1), reason })
     // An edit that leaves the total unchanged moves no money.
     await editOrder(seller, { id, version: 2, address: { ...address, street: 'Mangal Bazar' }, reason })

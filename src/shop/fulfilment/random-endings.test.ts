@@ -5,11 +5,11 @@ import { rupeesFromPaisa, sumPaisa } from '#domain/money.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund, readRefundable } from '#shop/payments/seller-refund.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { withdrawAgreedRefund } from '#shop/payments/withdraw-refund.ts'
+import { withdrawSellerRefund } from '#shop/payments/withdraw-refund.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
@@ -43,9 +43,9 @@ function refundSteps({ seller, id, readRefunds }: PlacedOrder, random: Random) {
     async agree() {
       const { remainingPaisa } = await readRefundable(seller, id)
       const amount = (1 + random.below(Math.ceil(remainingPaisa * 1.1) + 1)) / 100
-      await createAgreedRefund(seller, { id, amount, reason: 'A scratch on the leg' })
+      await createSellerRefund(seller, { id, amount, reason: 'A scratch on the leg' })
     },
-    withdraw: async () => withdrawAgreedRefund(seller, { id: await pickRefund() }),
+    withdraw: async () => withdrawSellerRefund(seller, { id: await pickRefund() }),
     record: async () => recordRefund(seller, { id: await pickRefund(), note: 'by hand' }),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { sumPaisa } from '#domain/money.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { createAgreedRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund, readRefundable } from '#shop/payments/seller-refund.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { advanceOrder, orderWithPaidAdvance } from '#testing/shop/advance-orders.ts'
@@ -24,14 +24,14 @@ describe('the retained part of an advance', () => {
       const order = await orderWithPaidAdvance(shop)
       const { id, seller, shopper } = order
       if (ending === 'refused') await moveOrder(seller, { id }, 'Packed', 'Shipped')
-      await createAgreedRefund(seller, { id, amount: 1500, reason })
+      await createSellerRefund(seller, { id, amount: 1500, reason })
       if (ending === 'refused') await moveOrder(seller, { id }, 'Returned')
       else await cancelOrder(shopper, { id })
       expect(await order.readRow()).toMatchObject({ retainedPaisa: 33_600 })
       expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 33_600 })
       await order.recordRefunds()
       expect(await order.netBilledPaisa()).toBe(33_600)
-      await createAgreedRefund(seller, { id, amount: 336, reason })
+      await createSellerRefund(seller, { id, amount: 336, reason })
       await order.recordRefunds()
       expect(sumPaisa((await order.readRefunds()).map(({ amountPaisa }) => amountPaisa))).toBe(183_600)
       expect(await order.netBilledPaisa()).toBe(0)
@@ -57,12 +57,12 @@ describe('the retained part of an advance', () => {
       'after a small refund': {
         retained: 918,
         refund: 818,
-        change: ({ seller, id }: PaidAdvance) => createAgreedRefund(seller, { id, amount: 100, reason }),
+        change: ({ seller, id }: PaidAdvance) => createSellerRefund(seller, { id, amount: 100, reason }),
       },
       'after a large refund': {
         retained: 336,
         refund: 0,
-        change: ({ seller, id }: PaidAdvance) => createAgreedRefund(seller, { id, amount: 1500, reason }),
+        change: ({ seller, id }: PaidAdvance) => createSellerRefund(seller, { id, amount: 1500, reason }),
       },
     }
     for (const [name, { retained, refund, change }] of Object.entries(amountsBefore)) {
@@ -89,7 +89,7 @@ describe('the retained part of an advance', () => {
       [1836, []],
     ] as const) {
       const { id, seller, shopper } = await orderWithPaidAdvance(shop)
-      if (refundedRupees > 0) await createAgreedRefund(seller, { id, amount: refundedRupees, reason })
+      if (refundedRupees > 0) await createSellerRefund(seller, { id, amount: refundedRupees, reason })
       const order = await cancelOrder(shopper, { id })
       const facts = { language: 'en', publicUrl: 'https://example.com', businessName: undefined } as const
       const mail = mailText({ ...facts, kind: 'order-status', content: { status: 'Cancelled' }, order })

@@ -9,7 +9,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { decideReturnRequest } from './decide-request.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -322,12 +322,12 @@ describe('the decision of a seller', () => {
         await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }),
       )
       const lastUnitId = lastRequestId(await submitRequest({ items: oneUnit }))
-      await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
+      await createSellerRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
       const acceptBoth = { id: bothUnitsId, decision: 'accept', restock: true }
       await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
         code: 'already-refunded',
       })
-      await createAgreedRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
+      await createSellerRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
       await expect(
         decideReturnRequest(seller, { id: lastUnitId, decision: 'accept', amount: 0.01, restock: true }),
       ).rejects.toMatchObject({ code: 'already-refunded' })
@@ -345,7 +345,7 @@ describe('the decision of a seller', () => {
       await submitRequest({ items: [{ productId: product.id, quantity: 2 }] }),
     )
     const lines = [{ productId: product.id, quantity: 1 }]
-    await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+    await createSellerRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
     await decideReturnRequest(seller, { id: bothUnitsId, decision: 'accept', amount: 918, restock: true })
     expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
       91_800, 91_800,
@@ -357,7 +357,7 @@ describe('the decision of a seller', () => {
     async ({ shop }) => {
       const { submitRequest, seller, order, product } = await orderToReturn(shop)
       const lines = [{ productId: product.id, quantity: 1 }]
-      await createAgreedRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
+      await createSellerRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
       for (const amount of [0, 918]) {
         const id = lastRequestId(await submitRequest({ items: lines }))
         await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { findCustomer } from '#shop/customers/read-customer.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
@@ -62,14 +62,14 @@ describe('net sales', () => {
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
     await changeStatus(...statusesUntilDelivered)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
-    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 183_600, paid: 183_600, units: 2 })
-    await createAgreedRefund(seller, { id, amount: 100, reason })
+    await createSellerRefund(seller, { id, amount: 100, reason })
     await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 173_600, paid: 173_600, units: 2 })
-    await createAgreedRefund(seller, { id, amount: 1736, reason })
+    await createSellerRefund(seller, { id, amount: 1736, reason })
     await recordRefunds()
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])

@@ -8,7 +8,7 @@ import { listAuditLog } from '#shop/staff/audit-log.ts'
 import { addStaffMember } from '#shop/staff/staff-members.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { isolatedDatabaseTest, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { createAgreedRefund } from './agreed-refund.ts'
+import { createSellerRefund } from './seller-refund.ts'
 import { recordRefund } from './refund-order.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn } from './cash-sheet.ts'
 
@@ -57,7 +57,7 @@ shopTest('refunds are listed by method, and those in cash reduce the expected ca
   ]
   await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
   const refund = async (amount: number, method?: string) => {
-    await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    await createSellerRefund(seller, { id: order.id, amount, reason: 'A scratch' })
     const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
     await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
   }
@@ -79,7 +79,7 @@ shopTest('a refund of an online payment is listed only if a method was chosen', 
   await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
   await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
   const refund = async (amount: number, method?: string) => {
-    await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    await createSellerRefund(seller, { id: order.id, amount, reason: 'A scratch' })
     const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
     await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
   }

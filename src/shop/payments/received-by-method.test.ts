@@ -11,7 +11,7 @@ import { readDashboard } from '#shop/today/dashboard.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newProduct, newSeller, shopTest, withPermissions } from '#testing/shop/shop.ts'
-import { createAgreedRefund } from './agreed-refund.ts'
+import { createSellerRefund } from './seller-refund.ts'
 import { readCashSheet } from './cash-sheet.ts'
 import { recordRefund } from './refund-order.ts'
 
@@ -35,7 +35,7 @@ async function readCashSheets(seller: ShopContext) {
 }
 
 async function refund({ seller, order, readRefunds }: Fixture, amount: number, method?: string) {
-  await createAgreedRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+  await createSellerRefund(seller, { id: order.id, amount, reason: 'A scratch' })
   const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
   await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
 }

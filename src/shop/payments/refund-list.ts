@@ -43,7 +43,7 @@ export type Refund = {
    * respond.
    */
   needsCheck: boolean
-  /** It was agreed by a seller, and nothing depends on it yet (`withdrawAgreedRefund`). */
+  /** It was agreed by a seller, and nothing depends on it yet (`withdrawSellerRefund`). */
   canWithdraw: boolean
   /** The gateway's reason for the refusal, or its last error. */
   failure: string | null

@@ -31,7 +31,7 @@ export function isEditRefund(cause: string): boolean {
  * The cause of a refund that a seller agreed without a request, and whether its items returned to stock. `key`
  * distinguishes those of one order.
  */
-export function agreedRefundCause(key: string, isRestocked = false): string {
+export function sellerRefundCause(key: string, isRestocked = false): string {
   return `agreed ${isRestocked ? 'and restocked ' : ''}${key}`
 }
 
@@ -40,7 +40,7 @@ export function agreedRefundCause(key: string, isRestocked = false): string {
  * recorded, its items are not back in stock, and the order was neither edited, ended, returned nor refunded since,
  * because those amounts depend on it.
  */
-export const withdrawableCondition = sql<boolean>`(refunds.cause like ${agreedRefundCause('%')}
+export const withdrawableCondition = sql<boolean>`(refunds.cause like ${sellerRefundCause('%')}
   and refunds.status = 'owed' and refunds.sent_at is null
   and not exists (select 1 from refunds r
     where r.order_id = refunds.order_id and r.created_at >= refunds.created_at and r.id <> refunds.id

@@ -26,7 +26,7 @@ export type WithdrawalDetail = Pick<RefundRow, 'items' | 'cause'> & {
  * advance, that part is retained again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it
  * is not withdrawable.
  */
-export async function withdrawAgreedRefund(shop: ShopContext, input: unknown): Promise<void> {
+export async function withdrawSellerRefund(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'money')
   const { id } = parseInput(idRequest, input)
   await inTransaction(shop.db, async (tx) => {

@@ -5,7 +5,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { normalizeEmail } from '#domain/email.ts'
 import { writeAuditEntry } from '#shop/audit.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
-import { endStaffLogins } from '#shop/accounts/staff-push-subscriptions.ts'
+import { endStaffLogins } from '#shop/accounts/end-staff-logins.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 

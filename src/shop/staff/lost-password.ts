@@ -9,7 +9,7 @@ import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireStrongPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, resetLinkNotFound, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
-import { endStaffLogins } from '#shop/accounts/staff-push-subscriptions.ts'
+import { endStaffLogins } from '#shop/accounts/end-staff-logins.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -21,7 +21,8 @@ export async function requestStaffReset(shop: ShopContext, input: unknown): Prom
 
 async function mailLink(shop: ShopContext, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // A request that waits for the row reads its current state, so nothing is sent to an earlier address.
+    // The lock waits for a concurrent change of the address. After it, the row no longer matches the earlier address, and
+    // nothing is sent to that.
     const [staffMember] = await tx
       .select({ id: staff.id })
       .from(staff)
@@ -66,7 +67,7 @@ export async function resetStaffPassword(shop: ShopContext, input: unknown): Pro
   logPasswordChange(shop, { id, side: 'staff', by: 'link' })
 }
 
-/** Locks the staff member, so that concurrent requests respect the limit of open links. */
+/** Locks the row of the staff member, which `redeemResetLink` requires. */
 async function lockStaffMember(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
 }

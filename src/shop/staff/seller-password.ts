@@ -10,7 +10,7 @@ import {
   requireStrongPassword,
   logPasswordChange,
 } from '#shop/accounts/passwords.ts'
-import { endStaffLogins } from '#shop/accounts/staff-push-subscriptions.ts'
+import { endStaffLogins } from '#shop/accounts/end-staff-logins.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { ShopError } from '#shop/shop-error.ts'

@@ -12,10 +12,10 @@ import {
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
 import { sessionDurations } from '#shop/accounts/sessions.ts'
+import { endStaffLogins } from '#shop/accounts/end-staff-logins.ts'
 import {
   deleteSessionPushSubscription,
   deleteStaffPushSubscriptions,
-  endStaffLogins,
 } from '#shop/accounts/staff-push-subscriptions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'

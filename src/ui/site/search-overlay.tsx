@@ -36,7 +36,7 @@ type SearchOverlayProps = {
     noResults: string
     /** The interpretation of the search, if it differs from the input. */
     interpretation?: string | undefined
-    /** Sentences about the parts of the search without a match. */
+    /** Sentences that name the filters and words that the search ignored. */
     omittedFilterTexts: readonly string[]
     showAll: string
     resultsLabel: string

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import { agreedRefund, paymentDecision, manualRefund } from '#domain/payment/payment.server.ts'
+import { sellerRefund, paymentDecision, manualRefund } from '#domain/payment/payment.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
@@ -97,12 +97,12 @@ export const refundEndpoints = [
     name: 'POST /seller/order/refund',
     summary: 'Agree to give back money of an order, without a request',
     access: 'money',
-    body: agreedRefund,
+    body: sellerRefund,
     errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid', 'wrong-status'],
     acceptsIdempotencyKey: true,
     output: successWith({ amount: rupeesSchema }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
-      const { amountPaisa } = await createAgreedRefund(shop, body, idempotencyKey)
+      const { amountPaisa } = await createSellerRefund(shop, body, idempotencyKey)
       const amount = formatMoney(amountPaisa, language, 'when-needed')
       const message = t.refundAgreed({ amount })
       return { success: true, amount: money.encode(amountPaisa), message }

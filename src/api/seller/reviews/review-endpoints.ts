@@ -68,7 +68,11 @@ export const moderationEndpoints = [
     output: successWith({ review: moderatedReviewSchema }),
     run: async (shop, { body, language }) => {
       const review = await answerReview(shop, body)
-      const { nowPublished: published, answered, answerGone } = messages(moderationMessages, language)
+      const {
+        nowPublished: published,
+        answered,
+        answerRemoved: answerGone,
+      } = messages(moderationMessages, language)
       const message = review.answer === '' ? answerGone : review.state === 'shown' ? published : answered
       return { success: true, review: moderatedReviewJson(review), message }
     },

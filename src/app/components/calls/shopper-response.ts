@@ -15,7 +15,7 @@ export type PendingShopperResponse<Body> = Promise<ShopperResponse<Body> | undef
 type LoadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
   failureMessage?: (failure: ApiFailure) => string
-  /** The part of the cart that stays if the session has ended; `unsaved` by default. */
+  /** Whether all of the cart or only its unsaved changes become a visitor’s cart after the session has ended. */
   cartRetention?: CartRetention
   /** Checks for newer data. Resolves with undefined if the request fails. */
   fetchLatest?: (path: Path) => Promise<Body | undefined>

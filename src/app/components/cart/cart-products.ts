@@ -72,11 +72,13 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
 
   const addReservations = useStockWithReservations()
   const entries = Object.entries(items)
-  const addReservationsIfSold = (product: CartProduct | undefined) => product && addReservations(product)
+  const addReservationsIfAvailable = (product: CartProduct | undefined) => product && addReservations(product)
   const isComplete = entries.every(([id]) => loadedProducts.has(id))
   return {
     lines: isComplete
-      ? entries.map(([id, quantity]) => lineOf(id, quantity, addReservationsIfSold(loadedProducts.get(id))))
+      ? entries.map(([id, quantity]) =>
+          lineOf(id, quantity, addReservationsIfAvailable(loadedProducts.get(id))),
+        )
       : undefined,
     failure,
     refresh: load,
@@ -106,7 +108,7 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
 
 /**
  * Returns the combined lead time of the lines in days; unavailable products are excluded. A line above the stock counts,
- * because it can only be ordered with fewer units.
+ * because fewer units of it can still be ordered.
  */
 export function leadDaysOfLines(lines: readonly CartLine[]): number {
   const days = lines.map(({ product }) => (product?.inStock === true ? product.leadTimeDays : 0))

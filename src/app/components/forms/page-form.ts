@@ -38,7 +38,7 @@ type FormOptions<Result> = {
   id?: string
   /** What the form is about. It precedes the message of a refusal, which may appear on another page. */
   subject?: string
-  /** The errors of the same form, sent without scripts before. */
+  /** The field errors of the previous submission, if the form was submitted without scripts. */
   initialErrors?: FieldErrors | undefined
   /** Called once for each response, after it is shown in a toast or at its field. */
   onResponse?: (response: FormResponse<Result>) => void

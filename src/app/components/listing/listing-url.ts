@@ -28,10 +28,10 @@ export type ListingQuery = {
 
 export const defaultLimit = 12
 
-/** The ends of the price filter in rupees; the upper end means no limit. Source: contract, section 5. */
+/** The ends of the price filter in rupees; the upper end means no limit. Source: docs/specification.md, 9.7. */
 export const priceLimits = { min: 0, max: 100_000 } as const
 
-/** Marks a URL that the filter form has submitted in full. */
+/** The hidden field of the filter form. It marks a URL of a form that was submitted without scripts. */
 export const wholeFormParam = 'form'
 
 const noFilters = {

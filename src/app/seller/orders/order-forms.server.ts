@@ -9,7 +9,7 @@ import { createPaymentLink } from '#shop/checkout/payment-links.ts'
 import { changeOrderStatuses } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/shipment-and-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { createAgreedRefund } from '#shop/payments/agreed-refund.ts'
+import { createSellerRefund } from '#shop/payments/seller-refund.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of a row of an order, on each page that shows it. */
@@ -50,7 +50,7 @@ export const orderDetailForms = {
     const { linkMade } = messages(successMessages, language)
     return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
   }),
-  refund: savingForm(createAgreedRefund, ({ language }, { amountPaisa }) => {
+  refund: savingForm(createSellerRefund, ({ language }, { amountPaisa }) => {
     const amount = formatMoney(amountPaisa, language, 'when-needed')
     return { message: messages(successMessages, language).refundAgreed({ amount }) }
   }),

@@ -5,7 +5,7 @@ import { recordRefundedAmount } from '#shop/payments/record-refunded-amount.ts'
 import { acknowledgePaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { withdrawAgreedRefund } from '#shop/payments/withdraw-refund.ts'
+import { withdrawSellerRefund } from '#shop/payments/withdraw-refund.ts'
 import { confirmQrPayment } from '#shop/payments/shop-qr.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
@@ -18,7 +18,7 @@ export const paymentForms = {
   'refund-record': savingForm(recordRefund, ({ language }) => {
     return { message: messages(successMessages, language).refundRecorded }
   }),
-  'refund-withdraw': savingForm(withdrawAgreedRefund, ({ language }) => {
+  'refund-withdraw': savingForm(withdrawSellerRefund, ({ language }) => {
     return { message: messages(successMessages, language).refundWithdrawn }
   }),
   resolve: savingForm(resolvePayment, ({ language }, { decision }) => {

@@ -11,14 +11,14 @@ export const moderationForms = {
     return { message: state === 'shown' ? nowPublished : isRefused }
   }),
   'review-answer': savingForm(answerReview, ({ language }, { answer, state }) => {
-    const { nowPublished, answered, answerGone } = messages(moderationMessages, language)
+    const { nowPublished, answered, answerRemoved: answerGone } = messages(moderationMessages, language)
     return { message: answer === '' ? answerGone : state === 'shown' ? nowPublished : answered }
   }),
   'question-decide': savingForm(moderateQuestion, ({ language }) => {
     return { message: messages(moderationMessages, language).decided }
   }),
   'question-answer': savingForm(answerQuestion, ({ language }, { answers, state }) => {
-    const { nowPublished, answered, answerGone } = messages(moderationMessages, language)
+    const { nowPublished, answered, answerRemoved: answerGone } = messages(moderationMessages, language)
     const hasAnswer = answers.some(({ isShop }) => isShop)
     return { message: !hasAnswer ? answerGone : state === 'shown' ? nowPublished : answered }
   }),

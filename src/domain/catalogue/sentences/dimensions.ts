@@ -1,6 +1,6 @@
 import { maxDimensionMm, type SizeAttribute } from '#domain/catalogue/attributes.ts'
 import { isDimensionWord, sizeAt, unitAt, type RangeLimits } from './quantities.ts'
-import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
+import { bedsAndMattresses, mattresses, tallFurniture } from './sentence-words.ts'
 import { containsAny, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 /**
@@ -14,15 +14,15 @@ export type ParsedDimensions = {
 }
 
 /**
- * Minimum tolerance of a size without "under" or "over". For a long size that is given alone the tolerance is a tenth
- * of it.
+ * The tolerance of a size without "under" or "over". A single size above one metre has a tolerance of a tenth of
+ * itself instead.
  */
 export const minToleranceMm = 100
 // Lists filter sizes in whole centimetres.
 const stepMm = 10
 const maxMattressThicknessMm = 500
 const maxWardrobeDepthMm = 700
-// If the width is smaller, the unit after the last number does not apply to all numbers: 6x6x8 inch.
+// A smaller width or depth is ambiguous: the last unit probably belongs to the last number only, as in 6x6x8 inch.
 const minWidthMm = 200
 const feet = 304.8
 const aboutWords: ReadonlySet<string> = new Set(
@@ -69,7 +69,7 @@ function dimensionOf(tokens: Tokens, word: string, mm: number): Dimension | unde
   if (/^(?:deep|depth|गहि|gahir)/.test(word)) return 'Depth'
   if (/^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/.test(word)) return 'Height'
   if (/^(?:long|length|लामो|लम्बाइ|lamo|lambai)/.test(word))
-    return containsAny(tokens, lyingFurniture) ? 'Depth' : 'Width'
+    return containsAny(tokens, bedsAndMattresses) ? 'Depth' : 'Width'
   if (word !== '') return 'Width'
   if (containsAny(tokens, tallFurniture)) return undefined
   return mm < maxMattressThicknessMm && containsAny(tokens, mattresses) ? 'Height' : 'Width'
@@ -96,7 +96,7 @@ export function dimensionsAt(tokens: Tokens, at: number): ParsedDimensions | und
   const measures: Measure[] = []
   let next = at
   for (let to = at; measures.length < 4; to = next + 1) {
-    const number = numberAt(tokens, to, measures.length > 0 ? 'second' : 'single')
+    const number = numberAt(tokens, to, measures.length > 0 ? 'following' : 'standalone')
     if (number === undefined) break
     const mmPerUnit = unitAt(tokens, number.next)
     measures.push({ value: number.value, mmPerUnit })
@@ -122,13 +122,13 @@ function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number 
   if (first === undefined || second === undefined) return undefined
   const [smaller, larger] = [Math.min(first, second), Math.max(first, second)]
   if (smaller >= 30 && larger >= 100 && larger <= 400) return 10
-  const isBed = measures.length === 2 && containsAny(tokens, lyingFurniture)
+  const isBed = measures.length === 2 && containsAny(tokens, bedsAndMattresses)
   return isBed && smaller >= 3 && larger >= 5 && larger <= 9 ? feet : undefined
 }
 
 function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimensions['limits'] {
   const [first = 0, second = 0, height, ...furtherSizes] = mm
-  const isLying = containsAny(tokens, lyingFurniture)
+  const isLying = containsAny(tokens, bedsAndMattresses)
   const isTall = height === undefined && second > maxWardrobeDepthMm && containsAny(tokens, tallFurniture)
   if (
     furtherSizes.length > 0 ||

@@ -64,7 +64,7 @@ type Positioned<T> = T & { next: number }
 export function sizeAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'single',
+  position: NumberPosition = 'standalone',
 ): Positioned<Extract<Quantity, { kind: 'size' }>> | undefined {
   const number = numberAt(tokens, at, position)
   const mmPerUnit = number && unitAt(tokens, number.next)
@@ -116,7 +116,7 @@ function scaleAt(tokens: Tokens, at: number): number | undefined {
 function quantityAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'single',
+  position: NumberPosition = 'standalone',
 ): Positioned<Quantity> | undefined {
   return sizeAt(tokens, at, position) ?? moneyAt(tokens, at, position)
 }
@@ -129,7 +129,7 @@ export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const joiningWordCount = phraseAt(tokens, first.next, rangeWords.joining)
   const andWordCount = joiningWordCount > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.and)
   if (joiningWordCount + andWordCount === 0) return undefined
-  const second = quantityAt(tokens, first.next + joiningWordCount + andWordCount, 'second')
+  const second = quantityAt(tokens, first.next + joiningWordCount + andWordCount, 'following')
   if (second === undefined) return undefined
   const betweenWordCount = phraseAt(tokens, second.next, rangeWords.betweenAfter)
   const closingWordCount =
@@ -188,7 +188,7 @@ export function oneSidedRangeAt(tokens: Tokens, at: number): RangeLimits | undef
 
 /** Reads an amount of money without a comparison as the maximum price: sofa 50k, ५० हजार, Rs 50000. */
 export function budgetAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const money = moneyAt(tokens, at, 'single')
+  const money = moneyAt(tokens, at, 'standalone')
   if (money?.hasMoneyWord !== true || money.rupees < minPriceWithoutLimitWord) return undefined
   return limitOf(money, 'max', money.next)
 }

@@ -21,7 +21,8 @@ export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: nu
   if (first === undefined || !isSeatCount(first.value) || isPartOfList(tokens, at)) return undefined
   const orWordCount = phraseAt(tokens, first.next, orWords)
   const joiningWordCount = orWordCount || phraseAt(tokens, first.next, rangeWords.joining)
-  const second = joiningWordCount > 0 ? numberAt(tokens, first.next + joiningWordCount, 'second') : undefined
+  const second =
+    joiningWordCount > 0 ? numberAt(tokens, first.next + joiningWordCount, 'following') : undefined
   const { next, value: last } = second ?? first
   const seatWordPosition = wordAt(tokens, next) === '-' ? next + 1 : next
   if (seatWord.test(wordAt(tokens, seatWordPosition))) {

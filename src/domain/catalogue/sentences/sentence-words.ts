@@ -108,7 +108,7 @@ export const tallFurniture: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 /** Furniture whose length is its depth. */
-export const lyingFurniture: ReadonlySet<string> = new Set(
+export const bedsAndMattresses: ReadonlySet<string> = new Set(
   'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
 /** Products for which a single short size is the thickness. */

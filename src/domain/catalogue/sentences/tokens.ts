@@ -55,14 +55,14 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
 
 export type ParsedNumber = { value: number; isWord: boolean; next: number }
 
-/** Whether a number is alone, or the second of two. Only a second one may follow a symbol: 90 in 50-90. */
-export type NumberPosition = 'single' | 'second'
+/** A number that follows another one may stand after a symbol: 90 in 50-90. A standalone number may not. */
+export type NumberPosition = 'standalone' | 'following'
 
 /** Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2. */
 export function numberAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'single',
+  position: NumberPosition = 'standalone',
 ): ParsedNumber | undefined {
   const word = wordAt(tokens, at)
   const wordValue = numberWords.get(word)
@@ -70,7 +70,7 @@ export function numberAt(
   const token = tokens.all[at]
   if (token === undefined || !/^[\d.]/.test(word)) return undefined
   const before = tokens.key[token.start - 1] ?? ' '
-  if (position === 'single' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
+  if (position === 'standalone' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
   if (/^(?:[/+'"’”½¼¾%²=]|[.,]\d)/.test(tokens.key.slice(token.end, token.end + 2))) return undefined
   return { value: Number(word), isWord: false, next: at + 1 }
 }

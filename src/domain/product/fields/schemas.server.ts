@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   integer,
   requiredLine,
-  requiredOr,
+  requiredOrInvalid,
   numeric,
   optionalLine,
   plainText,
@@ -78,7 +78,7 @@ const colour = z
         .nullish()
         .transform((name) => name ?? ''),
       hex: z
-        .string(requiredOr('colour'))
+        .string(requiredOrInvalid('colour'))
         .regex(/^#[0-9a-fA-F]{6}$/, { error: 'colour' satisfies ValidationCode })
         .toLowerCase(),
     },
@@ -117,7 +117,7 @@ function textLines({
   isRequired: boolean
 }) {
   return z
-    .union([plainText(), z.array(plainText(), { error: 'list' })], requiredOr('list'))
+    .union([plainText(), z.array(plainText(), { error: 'list' })], requiredOrInvalid('list'))
     .nullish()
     .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
     .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { agreedRefundMessages } from './agreed-refund-messages.ts'
+import { sellerRefundMessages } from './seller-refund-messages.ts'
 import { amountInputValue, formatMoney, parseMoney, sumPaisa } from '#domain/money.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -22,7 +22,7 @@ type RefundProps = {
 
 /** Renders the dialog for a refund that the shopper did not request: of units or of an amount. */
 export function RefundDialog(props: RefundProps) {
-  const t = useMessages(agreedRefundMessages)
+  const t = useMessages(sellerRefundMessages)
   const [key, setKey] = useState<string>()
   return (
     <>
@@ -46,7 +46,7 @@ const fields = ['amount', 'reason'] as const
 type FormProps = RefundProps & { idempotencyKey: string; onClose: () => void }
 
 function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
-  const t = useMessages(agreedRefundMessages)
+  const t = useMessages(sellerRefundMessages)
   const language = useLanguage()
   const { remainingPaisa, lines } = refundable
   const max = formatMoney(remainingPaisa, language, 'when-needed')
@@ -134,7 +134,7 @@ type QuantityFieldsProps = Pick<RefundProps, 'order'> & {
 
 /** Renders a field for the refunded units of each order line. */
 function QuantityFields({ order, lines, quantities, onQuantitiesChange }: QuantityFieldsProps) {
-  const t = useMessages(agreedRefundMessages)
+  const t = useMessages(sellerRefundMessages)
   const language = useLanguage()
   return lines
     .filter(({ totals }) => totals.length > 0)

@@ -47,7 +47,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
       value: { isOffered: isOffered !== undefined, accountName, holdHours, picture },
     })
   }
-  /** Saves at once that the QR is removed and no longer offered, because its owner expects no more payments by it. */
+  /** Removes the QR and stops offering it without waiting for the Save button. Other unsaved input is not saved. */
   function remove() {
     const { accountName, holdHours } = value
     send({ name: 'qr', version, value: { isOffered: false, accountName, holdHours, picture: '' } })

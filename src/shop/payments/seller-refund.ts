@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import { creditForQuantities } from '#domain/bill/credit.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { agreedRefund, type AgreedRefund } from '#domain/payment/payment.server.ts'
+import { sellerRefund, type SellerRefund } from '#domain/payment/payment.server.ts'
 import { returnedQuantity, type RequestedItem } from '#domain/inbox/request.ts'
 import { isCancelledOrReturned } from '#domain/order/order.ts'
 import { sumPaisa } from '#domain/money.ts'
@@ -23,7 +23,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import {
-  agreedRefundCause,
+  sellerRefundCause,
   createRefundsForAmount,
   capRetainedPaisa,
   refundablePaisa,
@@ -67,7 +67,7 @@ export async function readRefundable(shop: ShopContext, id: string): Promise<Ref
  * `rest-unpaid`; `wrong-status` for items of an order that is not delivered; `refund-above-paid`; `already-returned`
  * for units that were not bought or are already refunded; and `idempotency-mismatch`.
  */
-export async function createAgreedRefund(
+export async function createSellerRefund(
   shop: ShopContext,
   input: unknown,
   key?: string,
@@ -75,9 +75,9 @@ export async function createAgreedRefund(
   const seller = requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
-  const refundInput = parseInput(agreedRefund, input)
+  const refundInput = parseInput(sellerRefund, input)
   const refundKey = key ?? newId()
-  const cause = agreedRefundCause(refundKey, refundInput.restock)
+  const cause = sellerRefundCause(refundKey, refundInput.restock)
   const { restockedIds, ...created } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
@@ -112,7 +112,7 @@ export async function createAgreedRefund(
 /** Puts the refunded units back into stock. Returns the ids of the products whose stock changed. */
 function restock(
   tx: Transaction,
-  { id, lines }: AgreedRefund,
+  { id, lines }: SellerRefund,
   { now, staffId }: { now: Date; staffId: string },
 ): Promise<string[]> {
   const maxUnits = (productId: string) => quantityOf(lines, productId)
@@ -128,8 +128,8 @@ function maxRefundPaisa(db: Database, order: Order): Promise<number> {
  * Returns the refund that was already created with this key, if any, even if it was withdrawn since, so that a late repeat
  * does not create it again. Throws ShopError `idempotency-mismatch` if the key was used for a different refund.
  */
-async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, key: string) {
-  const causes = [true, false].map((isRestocked) => agreedRefundCause(key, isRestocked))
+async function findRepeatedRefund(tx: Transaction, refundInput: SellerRefund, key: string) {
+  const causes = [true, false].map((isRestocked) => sellerRefundCause(key, isRestocked))
   const rows = await tx
     .select()
     .from(refunds)
@@ -147,7 +147,7 @@ async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, ke
   if (existingRefund === undefined) return undefined
   const { amountPaisa, cause, explanation, items, method } = existingRefund
   const isSame =
-    cause === agreedRefundCause(key, refundInput.restock) &&
+    cause === sellerRefundCause(key, refundInput.restock) &&
     explanation === refundInput.reason &&
     (method === undefined || method === (refundInput.method ?? null)) &&
     canonicalItems(items ?? []) === canonicalItems(refundInput.lines) &&
@@ -195,7 +195,7 @@ function canonicalItems(items: readonly RequestedItem[]): string {
 async function readRequestedPaisa(
   tx: Transaction,
   order: Order,
-  { refundInput: { lines, amount }, limitPaisa }: { refundInput: AgreedRefund; limitPaisa: number },
+  { refundInput: { lines, amount }, limitPaisa }: { refundInput: SellerRefund; limitPaisa: number },
 ): Promise<number> {
   if (typeof amount === 'number') return amount
   const refundedQuantities = await readRefundedQuantities(tx, order)

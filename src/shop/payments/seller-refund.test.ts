@@ -5,14 +5,14 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { createAgreedRefund, readRefundable } from './agreed-refund.ts'
+import { createSellerRefund, readRefundable } from './seller-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { listPaymentAlerts, raiseAlert } from './payment-alerts.ts'
 import { recordRefundedAmount } from './record-refunded-amount.ts'
 import { recordRefund } from './refund-order.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { withdrawAgreedRefund } from './withdraw-refund.ts'
+import { withdrawSellerRefund } from './withdraw-refund.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -41,8 +41,8 @@ describe('a refund without a request', () => {
           lines: [{ productId: product.id, totals: [91_800, 183_600] }],
         })
         const lines = [{ productId: product.id, quantity: 1 }]
-        expect(await createAgreedRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
-        expect(await createAgreedRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
+        expect(await createSellerRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
+        expect(await createSellerRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
         expect(await readRefundable(seller, id)).toEqual({
           remainingPaisa: 90_000,
           lines: [{ productId: product.id, totals: [91_800] }],
@@ -69,12 +69,12 @@ describe('a refund without a request', () => {
   shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop)
     const twoUnits = [{ productId: product.id, quantity: 2 }]
-    await expect(createAgreedRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
+    await expect(createSellerRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
-    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     for (const lines of [twoUnits, [{ productId: 'nothing', quantity: 1 }]])
-      await expect(createAgreedRefund(seller, { id, lines, reason })).rejects.toMatchObject({
+      await expect(createSellerRefund(seller, { id, lines, reason })).rejects.toMatchObject({
         code: 'already-returned',
       })
     expect(await readRefunds(shop, id)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('a refund without a request', () => {
   shopTest('is refused for an unpaid order', async ({ shop }) => {
     const { id, seller } = await cashOrder(shop)
     expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 0 })
-    await expect(createAgreedRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
+    await expect(createSellerRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
   })
@@ -91,7 +91,7 @@ describe('a refund without a request', () => {
   shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
     const { id, seller, shopper, product } = await paidOrderOfTwo(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
-    await expect(createAgreedRefund(shopper, { id, lines, reason })).rejects.toMatchObject({
+    await expect(createSellerRefund(shopper, { id, lines, reason })).rejects.toMatchObject({
       code: 'not-allowed',
     })
     for (const invalidFields of [
@@ -104,10 +104,10 @@ describe('a refund without a request', () => {
       { lines: [{ productId: product.id, quantity: 0 }], reason },
       { lines: 'all', reason },
     ])
-      await expect(createAgreedRefund(seller, { id, ...invalidFields })).rejects.toMatchObject({
+      await expect(createSellerRefund(seller, { id, ...invalidFields })).rejects.toMatchObject({
         code: 'invalid-input',
       })
-    await expect(createAgreedRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
+    await expect(createSellerRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
       code: 'not-found',
     })
     expect(await readRefunds(shop, id)).toEqual([])
@@ -118,7 +118,7 @@ describe('a refund without a request', () => {
     async ({ shop }) => {
       const { id, seller, shopper, product } = await paidOrderOfTwo(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
-      expect(await createAgreedRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
+      expect(await createSellerRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
       await submitReturnRequest(
         shopper,
@@ -133,7 +133,7 @@ describe('a refund without a request', () => {
         { productId: otherOrder.product.id, quantity: 1 },
         { productId: otherOrder.product.id, quantity: 1 },
       ]
-      await createAgreedRefund(otherOrder.seller, { id: otherOrder.id, lines: twoLines, reason })
+      await createSellerRefund(otherOrder.seller, { id: otherOrder.id, lines: twoLines, reason })
       const rows = await readRefunds(shop, otherOrder.id)
       expect(rows).toMatchObject([{ items: [{ productId: otherOrder.product.id, quantity: 2 }] }])
     },
@@ -141,10 +141,10 @@ describe('a refund without a request', () => {
 
   shopTest('refunds only the remaining part of the price of its items', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop)
-    await createAgreedRefund(seller, { id, amount: 1000, reason })
+    await createSellerRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]
-    expect(await createAgreedRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
-    await expect(createAgreedRefund(seller, { id, amount: 0.01, reason })).rejects.toMatchObject({
+    expect(await createSellerRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
+    await expect(createSellerRefund(seller, { id, amount: 0.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
   })
@@ -156,14 +156,14 @@ describe('a refund without a request', () => {
       const lines = [{ productId: product.id, quantity: 1 }]
       const key = 'the-key-of-a-refund'
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => createAgreedRefund(seller, { id, lines, reason }, key)),
+        Array.from({ length: 10 }, () => createSellerRefund(seller, { id, lines, reason }, key)),
       )
       expect(new Set(results.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
-      await expect(createAgreedRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
+      await expect(createSellerRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
         code: 'idempotency-mismatch',
       })
       const concurrentResults = await Promise.allSettled(
-        Array.from({ length: 10 }, () => createAgreedRefund(seller, { id, amount: 600, reason })),
+        Array.from({ length: 10 }, () => createSellerRefund(seller, { id, amount: 600, reason })),
       )
       expect(concurrentResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await readRefunds(shop, id)).toHaveLength(2)
@@ -172,7 +172,7 @@ describe('a refund without a request', () => {
 
   shopTest('keeps its agreed method if it is recorded without a method', async ({ shop }) => {
     const { id, seller } = await paidOrderOfTwo(shop, 'cash')
-    await createAgreedRefund(seller, { id, amount: 20, reason, method: 'bank' })
+    await createSellerRefund(seller, { id, amount: 20, reason, method: 'bank' })
     const [pending] = (await listRefunds(seller, {})).refunds
     expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
     const recorded = await recordRefund(seller, { id: pending?.id, note: 'Voucher 1' })
@@ -188,18 +188,18 @@ describe('a refund without a request', () => {
     const stockBefore = (await stock()) ?? 0
     const lines = [{ productId: product.id, quantity: 1 }]
     for (let times = 0; times < 2; times += 1)
-      await createAgreedRefund(seller, { id, lines, reason, restock: true }, 'a-key-of-this-refund')
+      await createSellerRefund(seller, { id, lines, reason, restock: true }, 'a-key-of-this-refund')
     expect(await stock()).toBe(stockBefore + 1)
-    await createAgreedRefund(seller, { id, lines, reason })
+    await createSellerRefund(seller, { id, lines, reason })
     expect(await stock()).toBe(stockBefore + 1)
     const repeat = { id, lines, reason, restock: false }
-    await expect(createAgreedRefund(seller, repeat, 'a-key-of-this-refund')).rejects.toMatchObject({
+    await expect(createSellerRefund(seller, repeat, 'a-key-of-this-refund')).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     })
     const restocked = (await readRefunds(shop, id)).find(({ cause }) =>
       cause.endsWith('a-key-of-this-refund'),
     )
-    await expect(withdrawAgreedRefund(seller, { id: restocked?.id })).rejects.toMatchObject({
+    await expect(withdrawSellerRefund(seller, { id: restocked?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })
     const undeliveredOrder = await paidOrderOfTwo(shop)
@@ -209,7 +209,7 @@ describe('a refund without a request', () => {
       reason,
     }
     await expect(
-      createAgreedRefund(undeliveredOrder.seller, { ...undeliveredRefund, restock: true }),
+      createSellerRefund(undeliveredOrder.seller, { ...undeliveredRefund, restock: true }),
     ).rejects.toMatchObject({
       code: 'wrong-status',
     })
@@ -218,15 +218,15 @@ describe('a refund without a request', () => {
   shopTest('can be withdrawn until it is paid or a later edit depends on it', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop)
     const agreeRefund = async () => {
-      await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+      await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
       const [refund] = (await listRefunds(seller, {})).refunds.filter(({ status }) => status === 'owed')
       return { id: refund?.id }
     }
     const firstRefund = await agreeRefund()
     const packer = withPermissions(seller, 'orders')
-    await expect(withdrawAgreedRefund(packer, firstRefund)).rejects.toMatchObject({ code: 'not-allowed' })
-    await withdrawAgreedRefund(seller, firstRefund)
-    await expect(withdrawAgreedRefund(seller, firstRefund)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(withdrawSellerRefund(packer, firstRefund)).rejects.toMatchObject({ code: 'not-allowed' })
+    await withdrawSellerRefund(seller, firstRefund)
+    await expect(withdrawSellerRefund(seller, firstRefund)).rejects.toMatchObject({ code: 'not-found' })
     expect(await readRefunds(shop, id)).toEqual([])
     expect(await readRefundable(seller, id)).toMatchObject({
       remainingPaisa: 183_600,
@@ -239,11 +239,11 @@ describe('a refund without a request', () => {
     // A repeat that arrives late does not create it again, and a similar key is another refund.
     const keys = ['key-of-a-refund', 'key-of-a-refund, 5 left', 'key%of%a%refund']
     for (const [index, key] of keys.entries())
-      await createAgreedRefund(seller, { id, amount: 1 + index, reason }, key)
+      await createSellerRefund(seller, { id, amount: 1 + index, reason }, key)
     const lastRefund = (await readRefunds(shop, id)).find(({ amountPaisa }) => amountPaisa === 300)
-    await withdrawAgreedRefund(seller, { id: lastRefund?.id })
+    await withdrawSellerRefund(seller, { id: lastRefund?.id })
     expect(await readRefunds(shop, id)).toHaveLength(2)
-    expect(await createAgreedRefund(seller, { id, amount: 3, reason }, 'key%of%a%refund')).toEqual({
+    expect(await createSellerRefund(seller, { id, amount: 3, reason }, 'key%of%a%refund')).toEqual({
       amountPaisa: 300,
     })
     const otherRequests = [
@@ -255,16 +255,16 @@ describe('a refund without a request', () => {
     ]
     for (const fields of otherRequests)
       await expect(
-        createAgreedRefund(seller, { id, reason, ...fields }, 'key%of%a%refund'),
+        createSellerRefund(seller, { id, reason, ...fields }, 'key%of%a%refund'),
       ).rejects.toMatchObject({ code: 'idempotency-mismatch' })
     expect(await readRefunds(shop, id)).toHaveLength(2)
 
     const recordedRefund = await agreeRefund()
     await recordRefund(seller, { ...recordedRefund, note: 'cash' })
-    await expect(withdrawAgreedRefund(seller, recordedRefund)).rejects.toMatchObject({ code: 'refund-fixed' })
+    await expect(withdrawSellerRefund(seller, recordedRefund)).rejects.toMatchObject({ code: 'refund-fixed' })
     const refundBeforeEdit = await agreeRefund()
     await editOrder(seller, { id, version: 1, address: { ...address, street: 'Mangal Bazar' }, reason })
-    await expect(withdrawAgreedRefund(seller, refundBeforeEdit)).rejects.toMatchObject({
+    await expect(withdrawSellerRefund(seller, refundBeforeEdit)).rejects.toMatchObject({
       code: 'refund-fixed',
     })
     await checkInvariants(shop)
@@ -273,7 +273,7 @@ describe('a refund without a request', () => {
 
   shopTest('cannot be withdrawn after a part was refunded in the gateway’s portal', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop)
-    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
     if (!attempt) throw new Error('a paid order has a payment attempt')
     const alert = { attempt, kind: 'partly-refunded', reference: attempt.id, now: shop.now() } as const
@@ -282,19 +282,19 @@ describe('a refund without a request', () => {
     await recordRefundedAmount(seller, { id: alerts[0]?.id, amount: 400, note: 'portal' })
     const remainingRefund = (await readRefunds(shop, id)).find(({ status }) => status === 'owed')
     expect(remainingRefund).toMatchObject({ amountPaisa: 51_800 })
-    await expect(withdrawAgreedRefund(seller, { id: remainingRefund?.id })).rejects.toMatchObject({
+    await expect(withdrawSellerRefund(seller, { id: remainingRefund?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })
   })
 
   shopTest('cannot be withdrawn after its items were returned without another refund', async ({ shop }) => {
     const { id, seller, shopper, product } = await paidOrderOfTwo(shop, 'cash')
-    await createAgreedRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     const [refund] = await readRefunds(shop, id)
     const text = 'It wobbles a lot.'
     const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
     await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 0 })
-    await expect(withdrawAgreedRefund(seller, { id: refund?.id })).rejects.toMatchObject({
+    await expect(withdrawSellerRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })
   })
@@ -303,14 +303,14 @@ describe('a refund without a request', () => {
     'of a cancelled order cannot be withdrawn, because the remaining amount was refunded',
     async ({ shop }) => {
       const { id, seller } = await paidOrderOfTwo(shop)
-      await createAgreedRefund(seller, { id, amount: 100, reason })
-      const [agreedRefundRow] = await readRefunds(shop, id)
+      await createSellerRefund(seller, { id, amount: 100, reason })
+      const [sellerRefundRow] = await readRefunds(shop, id)
       await changeOrderStatus(seller, { id, status: 'Cancelled' })
       for (const refund of await readRefunds(shop, id))
-        await expect(withdrawAgreedRefund(seller, { id: refund.id })).rejects.toMatchObject({
+        await expect(withdrawSellerRefund(seller, { id: refund.id })).rejects.toMatchObject({
           code: 'refund-fixed',
         })
-      expect(await readRefunds(shop, id)).toContainEqual(agreedRefundRow)
+      expect(await readRefunds(shop, id)).toContainEqual(sellerRefundRow)
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
 /** Messages of a refund that the shopper did not request. */
-export const agreedRefundMessages = {
+export const sellerRefundMessages = {
   open: { en: 'Give money back', ne: 'पैसा फिर्ता दिनुहोस्' },
   help: {
     en: 'For items, or any amount. It stays under Payments until it is paid back; then the bill is corrected.',

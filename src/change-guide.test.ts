@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'docs/where.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/change-guide.md'), 'utf8')
 const [body = '', fileCounts = ''] = text.split('\n## How many files')
 
 /** The recipes of the guide: each has a heading, `### A mail (4 files)`, and numbered files below it. */
