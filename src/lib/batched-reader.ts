@@ -25,7 +25,7 @@ export function createBatchedReader<Key, Value>({
 
   function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
     return limit(async () => {
-      // Other calls of this turn join the read.
+      // Other calls of this turn of the event loop join the read.
       await nextTurn()
       if (openBatch?.keys === keys) openBatch = undefined
       return read([...keys])

@@ -69,7 +69,7 @@ describe('the output of other programs', () => {
     expect(faultOf(Buffer.from('id,नाम'))).toBe('none')
   })
 
-  test('is read in parts that never end inside a character', async () => {
+  test('is read in chunks that never end inside a character', async () => {
     const cell = `${'x'.repeat(128 * 1024 - 1)}🛋`
     expect(await rowsOf(`${cell},b`)).toEqual([[cell, 'b']])
   })

@@ -26,8 +26,8 @@ const delimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
 /**
- * Returns a table's text and its delimiter: the one in a first line such as `sep=;`, or the most common one of the
- * first row.
+ * Detects the delimiter of a table: the one in a first line such as `sep=;`, otherwise the most common one of the first
+ * row. The returned text no longer contains the `sep=` line.
  */
 export function delimitedText(text: string): { text: string; delimiter: CsvDelimiter } {
   const separatorLine = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)

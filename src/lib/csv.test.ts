@@ -58,11 +58,11 @@ async function* failingRows() {
   throw new Error('gone')
 }
 
-test('an error of the source is thrown to the reader of the table', async () => {
+test('an error while the rows are read is thrown to the reader of the table', async () => {
   await expect(readText(csvStream(columns, failingRows()))).rejects.toThrow('gone')
 })
 
-test('the source ends when its reader stops', async () => {
+test('the generator of the rows is closed when the reader of the table stops', async () => {
   let isEnded = false
   async function* endless() {
     try {

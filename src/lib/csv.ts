@@ -37,22 +37,22 @@ function formatCsv(
 
 async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>) {
   yield columns.map(({ header }) => header)
-  for await (const row of rows) yield columns.map(({ cell }) => withFormulaGuard(cell(row)))
+  for await (const row of rows) yield columns.map(({ cell }) => escapeGuardedFormula(cell(row)))
 }
 
 async function* cellsOfTable(rows: AsyncIterable<SheetRow>) {
-  for await (const { cells } of rows) yield cells.map(withFormulaGuard)
+  for await (const { cells } of rows) yield cells.map(escapeGuardedFormula)
 }
 
-const formulaText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const guardedFormula = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-// A text that already begins with an apostrophe and a formula character gets another apostrophe, because
-// `withoutFormulaGuard` removes one.
-function withFormulaGuard(cell: Cell): Cell {
-  return typeof cell === 'string' && formulaText.test(cell) ? `'${cell}` : cell
+// csv-stringify puts an apostrophe before a formula (`escape_formulas`), but not before a text that looks guarded already.
+// Such a text gets another apostrophe here, because `withoutFormulaGuard` removes one.
+function escapeGuardedFormula(cell: Cell): Cell {
+  return typeof cell === 'string' && guardedFormula.test(cell) ? `'${cell}` : cell
 }
 
 /** Removes the apostrophe with which `csvStream` prevents formulas. */
 export function withoutFormulaGuard(cell: string): string {
-  return formulaText.test(cell) ? cell.slice(1) : cell
+  return guardedFormula.test(cell) ? cell.slice(1) : cell
 }

@@ -21,7 +21,7 @@ export function isHeic(bytes: Uint8Array): boolean {
   return !brands.includes('avif') && heicBrands.some((brand) => brands.includes(brand))
 }
 
-/** The brands of the first box: the major one, a version, then the compatible ones. */
+/** Returns the brands in the `ftyp` box at the beginning of a file: the major brand, then the compatible ones. */
 function brandsOf(bytes: Uint8Array): string[] {
   const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
   if (text.slice(4, 8) !== 'ftyp') return []

@@ -6,7 +6,7 @@ type Sorting<Key> = {
   compare(one: Key, other: Key): number
 }
 
-/** The first item of a sorted run that is not merged yet. Runs of earlier items have lower numbers. */
+/** The next item that a sorted run adds to the result. Runs of earlier items have lower numbers. */
 type Head<Key> = { key: Key; run: number; position: number; end: number }
 
 const runLength = 2048
@@ -31,7 +31,7 @@ function sortRun<Key>(run: Uint32Array, { keyOf, compare }: Sorting<Key>): void 
 /** Merges all runs in one pass, so that `keyOf` is called only once more for each item. */
 function* mergeRuns<Key>(items: Uint32Array, { keyOf, compare }: Sorting<Key>): StepwiseTask<Uint32Array> {
   const merged = new Uint32Array(items.length)
-  // Sorted from the last one to the first one, because an array shrinks and grows fastest at its end.
+  // In descending order: the smallest head is at the end, where an array shrinks and grows fastest.
   const heads: Head<Key>[] = []
   const precedes = (one: Head<Key>, other: Head<Key>) =>
     (compare(one.key, other.key) || one.run - other.run) < 0

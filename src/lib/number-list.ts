@@ -1,7 +1,7 @@
 const minChunkLength = 2 ** 6
 const maxChunkLength = 2 ** 16
 
-/** Whole numbers below 2^32 that are collected one by one, outside the heap and without moving them. */
+/** A growing list of whole numbers below 2^32. They are stored outside the heap, and growing copies none of them. */
 export type NumberList = {
   add(number: number): void
   /** The numbers in their order. The last chunk has unused places at its end. */

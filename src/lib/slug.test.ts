@@ -22,7 +22,7 @@ test('converts any name to at most 80 characters with single hyphens', () => {
   )
 })
 
-test('cuts a path without leaving a hyphen at its end', () => {
+test('cutSlug leaves no hyphen at the end', () => {
   expect(cutSlug('outdoor-furniture', 8)).toBe('outdoor')
   expect(cutSlug('outdoor', 8)).toBe('outdoor')
 })

@@ -1,5 +1,5 @@
 export type SortedOrder = {
-  /** The ordinals in their order; valid until the next change. */
+  /** The sorted ordinals; valid until the next change. */
   ordinals(): Uint32Array
   /** Inserts an ordinal. The values that `compare` reads must be set. */
   insert(ordinal: number): void
@@ -11,8 +11,8 @@ export type SortedOrder = {
 }
 
 /**
- * Creates a sorted list of ordinals in one typed array. A change moves blocks of memory instead of sorting
- * again. `compare` must be a total order without ties. Removing a missing ordinal throws RangeError.
+ * Creates a sorted list of ordinals (indexes of items) in one typed array. A change moves blocks of memory instead of
+ * sorting again. `compare` must never return 0 for two ordinals. Removing a missing ordinal throws RangeError.
  */
 export function createSortedOrder(
   sorted: Uint32Array,
@@ -20,7 +20,7 @@ export function createSortedOrder(
 ): SortedOrder {
   let buffer = sorted
   let size = sorted.length
-  const positionOf = (ordinal: number) => {
+  const insertionPosition = (ordinal: number) => {
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -33,7 +33,7 @@ export function createSortedOrder(
   function insertAll(ordinals: readonly number[]): void {
     const insertions = ordinals
       .toSorted(compare)
-      .map((ordinal) => ({ ordinal, position: positionOf(ordinal) }))
+      .map((ordinal) => ({ ordinal, position: insertionPosition(ordinal) }))
     if (size + insertions.length > buffer.length) {
       const longer = new Uint32Array(Math.max(16, Math.ceil((size + insertions.length) * 1.25)))
       longer.set(buffer.subarray(0, size))
@@ -57,7 +57,7 @@ export function createSortedOrder(
   }
 
   function findPosition(ordinal: number): number {
-    const position = positionOf(ordinal)
+    const position = insertionPosition(ordinal)
     if (position >= size || buffer[position] !== ordinal)
       throw new RangeError(`Not in this order: ${ordinal}`)
     return position

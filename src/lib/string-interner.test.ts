@@ -58,7 +58,7 @@ test('the numbers of texts stay the same when other texts are removed', () => {
   )
 })
 
-test('ten thousand texts are found, in more than one chunk', () => {
+test('every text is found if ten thousand of them fill more than one chunk', () => {
   const numbers = createStringInterner()
   const long = 'x'.repeat(300)
   for (let n = 0; n < 10_000; n++) numbers.add(`${n} ${long}`)

@@ -43,7 +43,7 @@ test('a value whose source changed during its computation is not cached, nor ret
   expect(cache.get('page')).toBe('new')
 })
 
-test('the oldest values are dropped if the cache exceeds its maximum size', async () => {
+test('the least recently used values are dropped if the cache exceeds its maximum size', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 1000 })
   for (const key of ['a', 'b', 'c']) await cache.load(key, async () => computed(key, ['t'], 200))
   expect(cache.get('a')).toBeUndefined()

@@ -14,7 +14,7 @@ export type TaggedCache<Value> = {
   get(key: string): Value | undefined
   /** Returns the cached value, or the result of `compute`, which runs once for concurrent calls. */
   load(key: string, compute: () => Promise<ComputedValue<Value>>): Promise<Value>
-  /** Drops every value with one of the tags. Such values that are being computed are not cached. */
+  /** Drops every value with one of the tags. A value with one of them that is being computed now will not be cached. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   readonly size: number
@@ -29,7 +29,7 @@ type Entry<Value> = { value: Value; tags: ReadonlySet<string> }
  */
 export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedCache<Value> {
   const keysByTag = createTagIndex()
-  const changes = createChangeLog()
+  const changeLog = createChangeLog()
   const inFlight = new Map<string, Promise<Value>>()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: options.maxBytes,
@@ -37,7 +37,7 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
   })
 
   async function computeAndCache(key: string, compute: () => Promise<ComputedValue<Value>>): Promise<Value> {
-    const computation = changes.begin()
+    const computation = changeLog.begin()
     try {
       const computed = await compute()
       const tags = new Set(computed.tags)
@@ -68,13 +68,13 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
     },
     invalidate(tags) {
       const changedTags = [...tags]
-      changes.record(changedTags)
+      changeLog.record(changedTags)
       for (const key of keysByTag.keysOf(changedTags)) entries.delete(key)
       // Calls from now on must not receive a value whose computation began before the change.
       inFlight.clear()
     },
     clear() {
-      changes.recordAll()
+      changeLog.recordAll()
       entries.clear()
       inFlight.clear()
     },

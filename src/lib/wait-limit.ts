@@ -17,8 +17,9 @@ type Allowance = {
   limitMs: number
   hasResponse: () => boolean
   spentMs: number
+  /** The number of waits that have begun and not ended. */
   openWaits: number
-  sinceMs: number
+  waitingSinceMs: number
   isExhausted: boolean
 }
 
@@ -38,7 +39,7 @@ export function createWaitTimeLimit({
   limitMs: number
   hasResponse?: () => boolean
 }): WaitTimeLimit {
-  const allowance = { limitMs, hasResponse, spentMs: 0, openWaits: 0, sinceMs: 0, isExhausted: false }
+  const allowance = { limitMs, hasResponse, spentMs: 0, openWaits: 0, waitingSinceMs: 0, isExhausted: false }
   return { run: (work) => allowances.run(allowance, work) }
 }
 
@@ -62,25 +63,25 @@ export function remainingWaitMs(): number {
   if (!allowance) return Infinity
   if (allowance.isExhausted) return 0
   if (allowance.hasResponse()) return Infinity
-  const openWaitMs = allowance.openWaits > 0 ? performance.now() - allowance.sinceMs : 0
+  const openWaitMs = allowance.openWaits > 0 ? performance.now() - allowance.waitingSinceMs : 0
   const remaining = allowance.limitMs - allowance.spentMs - openWaitMs
   // A timer may be a millisecond early.
   allowance.isExhausted = remaining <= 1
   return allowance.isExhausted ? 0 : remaining
 }
 
-/** Counts the time from now until the returned function is called. */
+/** Begins a wait, whose time counts until the returned function is called. */
 export function beginWait(): () => void {
   const allowance = allowances.getStore()
   if (!allowance) return () => undefined
-  if (allowance.openWaits === 0) allowance.sinceMs = performance.now()
+  if (allowance.openWaits === 0) allowance.waitingSinceMs = performance.now()
   allowance.openWaits += 1
   let isOpen = true
   return () => {
     if (!isOpen) return
     isOpen = false
     allowance.openWaits -= 1
-    if (allowance.openWaits === 0) allowance.spentMs += performance.now() - allowance.sinceMs
+    if (allowance.openWaits === 0) allowance.spentMs += performance.now() - allowance.waitingSinceMs
   }
 }
 

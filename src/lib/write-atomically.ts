@@ -10,7 +10,7 @@ export const unfinishedExtension = '.unfinished'
  */
 export async function writeAtomically(
   path: string,
-  write: (unfinished: string) => Promise<void>,
+  write: (temporaryPath: string) => Promise<void>,
 ): Promise<void> {
   const name = `.${basename(path)}.${randomBytes(6).toString('hex')}${unfinishedExtension}`
   const temporaryPath = join(dirname(path), name)

@@ -26,8 +26,8 @@ export async function encryptStream(content: Readable, key: EncryptionKey): Prom
 }
 
 /**
- * Decrypts an age file. Throws WrongKeyError if no key fits. The stream fails if the file is changed or cut
- * off.
+ * Decrypts an age file. Throws WrongKeyError if none of the keys opens it. The stream fails if the file is changed or
+ * truncated.
  */
 export async function decryptStream(content: Readable, keys: readonly DecryptionKey[]): Promise<Readable> {
   const decrypter = new Decrypter()

@@ -29,8 +29,8 @@ export async function writeArchive(
 ): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeAtomically(path, (unfinished) =>
-    writeZip(createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), key, addFiles),
+  await writeAtomically(path, (temporaryPath) =>
+    writeZip(createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }), key, addFiles),
   )
   await syncFolder(folder)
 }
@@ -42,15 +42,15 @@ async function writeZip(
 ): Promise<void> {
   const zip = new ZipFile()
   const abortController = new AbortController()
-  // A failing content stream fails in `addFiles` too, which reports it.
+  // Ignored here, because `addFiles` rejects with the same error.
   zip.on('error', () => undefined)
   const content = zip.outputStream.pipe(new PassThrough())
   const output = key === undefined ? content : await encryptStream(content, key)
-  const added = addFiles((path, file, compression = 'deflate') =>
+  const filesAdded = addFiles((path, file, compression = 'deflate') =>
     addFile(zip, { path, content: file, compression, signal: abortController.signal }),
   ).then(() => zip.end())
   const writeFinished = pipeline(output, target, { signal: abortController.signal })
-  const outcomes = [added, writeFinished].map((work) =>
+  const outcomes = [filesAdded, writeFinished].map((work) =>
     work.catch((error: unknown) => {
       abortController.abort(error)
       content.destroy()

@@ -53,6 +53,6 @@ test('thousands of rows are sent in parts, with none missing', async () => {
   expect(rows[4999]).toEqual(['Maya 4999', 49.99])
 })
 
-test('an error of the source fails the sheet', async () => {
+test('an error while the rows are read fails the stream of the workbook', async () => {
   await expect(buffer(xlsxStream(sheet, failingRows()))).rejects.toThrow('gone')
 })

@@ -40,24 +40,24 @@ async function* workbookBytes(
     readyChunks.push(chunk)
   })
   for (const [path, xml] of Object.entries(workbookFiles(name))) {
-    const part = new ZipDeflate(path)
-    zip.add(part)
-    part.push(strToU8(`${xmlDeclaration}${xml}`), true)
+    const file = new ZipDeflate(path)
+    zip.add(file)
+    file.push(strToU8(`${xmlDeclaration}${xml}`), true)
   }
-  const part = new ZipDeflate('xl/worksheets/sheet1.xml')
-  zip.add(part)
+  const sheetFile = new ZipDeflate('xl/worksheets/sheet1.xml')
+  zip.add(sheetFile)
   let text = `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}"><cols>${widths.map(widthXml).join('')}</cols><sheetData>`
-  let count = 0
+  let rowCount = 0
   for await (const row of rows) {
-    count += 1
-    if (count > maxRows) throw new RangeError(`A sheet has at most ${maxRows} rows`)
-    text += rowXml(row, count)
+    rowCount += 1
+    if (rowCount > maxRows) throw new RangeError(`A sheet has at most ${maxRows} rows`)
+    text += rowXml(row, rowCount)
     if (text.length < batchLength) continue
-    part.push(strToU8(text))
+    sheetFile.push(strToU8(text))
     text = ''
     yield* readyChunks.splice(0)
   }
-  part.push(strToU8(`${text}</sheetData></worksheet>`), true)
+  sheetFile.push(strToU8(`${text}</sheetData></worksheet>`), true)
   zip.end()
   yield* readyChunks
 }
@@ -84,7 +84,7 @@ function widthXml(width: number, index: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
 }
 
-// Characters that XML does not allow are removed. Half a surrogate pair becomes the replacement character.
+// XML does not allow these characters. Half a surrogate pair is no match: `strToU8` writes it as the replacement character.
 const invalidXmlCharacters = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -55,7 +55,7 @@ test('candidates that are far apart are returned', () => {
   expect(index.candidates('x')).toHaveLength(39_998)
 })
 
-test('many different letters and grams do not collide', () => {
+test('many different characters and n-grams do not collide', () => {
   const texts = Array.from({ length: 30_000 }, (_, n) =>
     String.fromCharCode(0x4e00 + (n % 20_000), 0x4e00 + ((n * 7) % 20_000), 0x4e00 + ((n * 13) % 20_000)),
   )

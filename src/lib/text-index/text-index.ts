@@ -88,8 +88,8 @@ function markToken(
   return count
 }
 
-function tokensContaining({ ngrams: grams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
-  const candidates = grams.candidates(match.term)
+function tokensContaining({ ngrams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
+  const candidates = ngrams.candidates(match.term)
   if (match.term.length <= 3 && !match.isWholeWord) return candidates
   return candidates.filter((token) => containsTerm(tokens.get(token) ?? '', match))
 }
@@ -108,7 +108,7 @@ type TermPattern = {
   readonly wordEnd: number | undefined
 }
 
-// Above this number of positions, their neighbours take as long to compare as the positions of all parts to read.
+// With more positions, comparing the neighbours of each takes longer than reading the positions of all parts.
 const maxProbes = 4096
 
 function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
@@ -140,7 +140,7 @@ function countPositions({ postingStarts }: TokenIndex, tokens: Iterable<number>)
 
 type SequenceSearch = { pattern: TermPattern; marking: Marking }
 
-/** Looks at the neighbours of each position of the rarest part. */
+/** Finds matches at each position of the rarest part, by comparing the neighbouring tokens with the other parts. */
 function markByProbing(
   index: TokenIndex,
   { pattern, part, tokens, marking }: SequenceSearch & { part: number; tokens: Iterable<number> },
@@ -164,8 +164,8 @@ function markByProbing(
 }
 
 /**
- * Follows the parts from the first to the last, with the positions that match so far as a set of bits. Reads the
- * positions of each part in their order, and never the sequence, because that is far larger than a processor's cache.
+ * Finds matches part by part. A bit set contains the positions at which the parts so far match. Reads only the positions
+ * of each part, in ascending order, because the sequence is far larger than a processor's cache.
  */
 function markByPositions(
   index: TokenIndex,
@@ -207,7 +207,7 @@ function createPositionSets(length: number): readonly [Uint32Array, Uint32Array]
 }
 
 function termPattern(
-  { tokens, ngrams: grams }: TokenIndex,
+  { tokens, ngrams }: TokenIndex,
   { term, isWholeWord }: TextMatch,
 ): TermPattern | undefined {
   const parts = term.split(' ')
@@ -221,7 +221,7 @@ function termPattern(
     middle.push(from)
   }
   const headBytes = bytesOf(head)
-  const first = grams.candidates(head).filter((token) => endsWithBytes(tokens.bytes(token), headBytes))
+  const first = ngrams.candidates(head).filter((token) => endsWithBytes(tokens.bytes(token), headBytes))
   if (!isWholeWord) return { first, middle, last, wordEnd: undefined }
   const beginsWord = (token: number) => {
     const text = tokens.get(token) ?? ''

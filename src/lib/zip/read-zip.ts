@@ -12,7 +12,7 @@ type ReadEntryResult = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntr
 export type ZipEntry = { name: string; read(): Promise<ReadEntryResult> }
 export type OpenZipResult = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
-// Allows up to four times the entry limit, because metadata files that some systems add are skipped.
+// A ZIP may have four times the allowed entries, because folders and metadata files are skipped and do not count.
 const maxRawEntriesPerAllowedEntry = 4
 const maxNameLength = 255
 const regularFileMode = 0o100000
