@@ -45,7 +45,7 @@ export function openBucket(options: BucketOptions): Bucket {
       const { ok, status, headers } = response
       return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
     }
-    // The timeout of each call applies, but not the limit of the whole request, so that a transfer of many parts can finish.
+    // Only the timeout of this call applies, and not the wait limit of the shopper’s request.
     const response = await withoutWaitTimeLimit(() => callWithTimeout(timeoutMs, request))
     if (response.ok || (name !== '' && isMissingObject(response, init.method))) return response
     throw new Error(`The bucket responded with ${response.status} to ${init.method} ${name}`)

@@ -25,8 +25,8 @@ export class DatabaseReleaseError extends Error {
  * Migrates the database. Runs each `NNN-name.sql` of the folder that has not run yet, in order, as its first lines
  * specify (`migration-file.ts`). Records the release and the oldest release that may run at the same time. Forward
  * only. Several processes may start at once; one of them migrates.
- * Throws DatabaseReleaseError for a database that a newer release has changed or that is older than version 0.1. The
- * same applies to one of another baseline or with an unfinished restore.
+ * Throws DatabaseReleaseError for a database that a newer release has changed, that is older than version 0.1, that has
+ * another baseline, or whose restore did not finish.
  *
  * @returns the names of the files that ran.
  */

@@ -42,8 +42,8 @@ export type Images = {
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
   /**
-   * Returns whether this variant can be served without encoding. An unknown image or width counts as ready,
-   * because there is nothing to encode.
+   * Returns whether this variant can be served without encoding. True for an unknown image or width too, because there
+   * is nothing to encode.
    */
   isReady(hash: string, width: number, type: VariantType): Promise<boolean>
   /** Cleans and stores an image that has no public address. */

@@ -60,7 +60,7 @@ export function signEsewa(text: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(text).digest('base64')
 }
 
-/** Returns the result in the `data` of a return, after its signature over the required fields is verified. */
+/** Returns the result in the `data` parameter of the return URL; `forged` if the signature does not cover the required fields. */
 export function readEsewaRedirect(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
   if (data.length > maxRedirectLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')

@@ -70,7 +70,7 @@ export type Webhook = {
   alert?: GatewayAlert | undefined
 }
 
-/** An event that requires a person's attention. `state` is the gateway's term. Alerts about one case share `reference`. */
+/** An event that requires a person's attention. `state` is the gateway's own word. Alerts about one case share `reference`. */
 export type GatewayAlert = {
   kind: PaymentAlertKind
   reference: string
@@ -103,7 +103,7 @@ export type RefundResult =
   | { status: 'done' | 'accepted'; reference: string | null }
   | { status: 'failed'; reference: string | null; reason: string }
 
-/** The parameters with which the browser returns. They are only a hint. `forged`: the signature is wrong. */
+/** What the parameters of the return URL claim; only a hint. `forged`: the signature is wrong. */
 type RedirectHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
 
 /** A form that the shopper's browser posts to the gateway. */

@@ -26,7 +26,7 @@ afterEach(() => {
   servers = []
 })
 
-/** Opens a fake gateway server that always gives the same response and records its requests. */
+/** Opens a fake gateway server that always gives the same response and records the requests to it. */
 async function openFakeGateway(status: number, body: unknown) {
   const requests: { url: string; body: string; key: string }[] = []
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ test('accepts the return parameters that eSewa publishes, with the amount as tex
   expect(readEsewaRedirect(base64(publishedReturnParams).replaceAll('+', ' '), secret)).toBe('paid')
 })
 
-test('treats return parameters as forged if they are changed, signed over too few fields or not parseable', () => {
+test('treats return parameters as forged if they are changed, unreadable, or signed without a required field', () => {
   expect(readEsewaRedirect(base64(publishedReturnParams.replace('1000.0', '1.0')), secret)).toBe('forged')
   expect(readEsewaRedirect(base64(publishedReturnParams), 'another')).toBe('forged')
   const partlySigned = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`

@@ -10,6 +10,7 @@ export const bulkChanges = pgTable('bulk_changes', {
   items: jsonb('items').$type<BulkItem[]>().notNull(),
   createdAt: time('created_at').notNull(),
   undoneAt: time('undone_at'),
+  /** When a seller dismissed the notice of the change in the product list. */
   closedAt: time('closed_at'),
   undoResult: jsonb('undo_result').$type<BulkUndoResult>(),
 })

@@ -47,6 +47,7 @@ export const products = pgTable('products', {
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
   attributes: jsonb('attributes').$type<Partial<AttributesJson>>().notNull().default({}),
+  /** The texts from which the codes in `attributes` were derived. */
   codedTexts: jsonb('coded_texts').$type<CodeSourceTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),

@@ -39,7 +39,7 @@ export type VersionQuote = {
   shippingParts: readonly ShippingPart[]
   promised: DeliveryEstimate | null
   /**
-   * What edits could not refund, because that money had been refunded before. It pays for a higher total later. Missing in
+   * The part of an overpayment after an edit that cannot be refunded. It is deducted from a higher total later. Missing in
    * version 1 and in versions of an earlier release.
    */
   creditPaisa?: number
