@@ -24,7 +24,7 @@ import { prepareStoreUnderLock } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
-import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
+import { createCounterFactory, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
 export type Readiness = 'ready' | 'no database' | 'no space' | 'wrong secrets key'
 
@@ -54,7 +54,7 @@ const readinessCacheMs = 500
 
 /** Creates the app: the store with its pages and its API. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, createCounter: createSharedCounter = createCounters() } = options
+  const { config, log, createCounter: createSharedCounter = createCounterFactory() } = options
   const openedStore = await openStore(options)
   await prepareStoreUnderLock(openedStore, options)
   const { store } = openedStore

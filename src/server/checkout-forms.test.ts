@@ -111,7 +111,7 @@ describe('the checkout without scripts', () => {
     },
   )
 
-  shopTest('places a cash order to a saved address once, however often it is sent', async ({ shop }) => {
+  shopTest('places one cash order to a saved address, even if the form is sent twice', async ({ shop }) => {
     const { http, shopper, shopperId, browser } = await createCheckoutFixture(shop)
     const saved = await addAddress(shopper, { address })
     const { html } = await pageOf(http, browser, '/checkout')

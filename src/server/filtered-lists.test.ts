@@ -124,7 +124,7 @@ shopTest('an unknown room filters nothing, and has no chip', async ({ shop }) =>
   expect(await pageHtml(shop, '/products?room=nope')).toContain('Porch chair')
 })
 
-shopTest('ranges without values between their limits are reported', async ({ shop }) => {
+shopTest('a range whose lower limit is above its upper limit is reported', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
   expect(await pageHtml(shop, '/products?minWidth=2000&maxWidth=1000')).toContain(
     '“Width from 200 cm” and “Width up to 100 cm” leave nothing between them.',
@@ -160,7 +160,7 @@ shopTest('an invalid filter and a search that is too long are reported', async (
 })
 
 shopTest(
-  'if only the kind of product is certain, its products are displayed with a note',
+  'a search shows the kind of product that it names, even if its other words are no usable filters',
   async ({ shop }) => {
     await newProduct(shop, {
       name: 'Porch sofa',

@@ -10,7 +10,8 @@ import { withDatabase } from '#testing/database.ts'
 
 const run = promisify(execFile)
 
-async function startBoth(): Promise<{ sizes: string[]; products: number }> {
+/** Starts two processes. Returns the catalogue size that each prints, and the number of products in the database. */
+async function startBoth(): Promise<{ catalogueSizes: string[]; products: number }> {
   const server = inject('postgres')
   const name = `first_${randomBytes(6).toString('hex')}`
   const admin = new Client(withDatabase(server, 'postgres'))
@@ -21,12 +22,12 @@ async function startBoth(): Promise<{ sizes: string[]; products: number }> {
     const connection = withDatabase(server, name)
     const start = () =>
       run(process.execPath, ['src/testing/first-start.ts', JSON.stringify(connection), dataDir])
-    const sizes = (await Promise.all([start(), start()])).map(({ stdout }) => stdout)
+    const catalogueSizes = (await Promise.all([start(), start()])).map(({ stdout }) => stdout)
     const client = new Client(connection)
     await client.connect()
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from products')
     await client.end()
-    return { sizes, products: rows[0]?.count ?? 0 }
+    return { catalogueSizes, products: rows[0]?.count ?? 0 }
   } finally {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
@@ -40,7 +41,7 @@ test(
   'two processes that start at once on an empty database share one catalogue',
   async () => {
     for (let repetition = 0; repetition < repetitions; repetition += 1)
-      expect(await startBoth()).toEqual({ sizes: ['58', '58'], products: 58 })
+      expect(await startBoth()).toEqual({ catalogueSizes: ['58', '58'], products: 58 })
   },
   repetitions * 100_000,
 )

@@ -31,7 +31,7 @@ import { registerPaymentRoutes } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { drainRequestBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
-import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
+import { createCounterFactory, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 import { loggedPath } from '#lib/logged-path.ts'
 
@@ -62,7 +62,7 @@ const requestWaitMs = 5_000
 
 /** Creates the HTTP server for everything except pages: API calls, pictures, and files for search engines. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, store, security, createSharedCounter = createCounters() } = options
+  const { config, store, security, createSharedCounter = createCounterFactory() } = options
   const server = createServer(options)
   options.observability?.observe(server)
   limitRequestWaits(server)

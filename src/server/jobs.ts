@@ -42,7 +42,7 @@ const closeTimeoutMs = 4 * second
 
 /**
  * The background jobs of a store, each of which runs at a fixed interval. A job may run in several processes at once;
- * database rows coordinate them. The scheduler runs the tasks that become due at a time in the database.
+ * database rows coordinate them. Tasks with due times in the database belong to the scheduler (`scheduler.ts`).
  */
 export const intervalJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },

@@ -31,7 +31,7 @@ test('an overloaded store refuses a growing share of deferrable reads, and then 
   expect(refusals()).toEqual([false, false, false, false, false, false])
 })
 
-test('slow responses are recorded until the store closes', async () => {
+test('the probe records a slow health check, and a fast one after the store has recovered', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (_, response) => {
     await released

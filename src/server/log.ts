@@ -46,7 +46,7 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
   const refusalCounter = createRateCounter({ max: maxLines.perRefusalKind, windowMs: hourMs })
   const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
-    // Anyone can cause a failed staff login, but only staff with a session are refused access.
+    // Refusals of staff with a session have a limit of their own, which nobody without a session can use up.
     const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
     const isOverLimit =
       actorCounter.count(`${event} ${detail.actor}`, now()) > 0 ||

@@ -39,7 +39,7 @@ function sendReloadingPage(response: ServerResponse, texts: { en: string; ne: st
   response.writeHead(503, headers).end(page)
 }
 
-/** Sends JSON that nobody stores. */
+/** Sends JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body)
   response.writeHead(status, {

@@ -9,7 +9,7 @@ beforeEach(() =>
 )
 afterEach(() => vi.useRealTimers())
 
-/** Returns work that records its runs, and whose next run `next` returns. */
+/** Returns work that records the times of its runs. `next` returns the time of the following run. */
 function recordingWork(next: () => Date | 'soon' | undefined) {
   const runTimes: number[] = []
   const run = async () => {

@@ -55,7 +55,7 @@ shopTest('the shop’s name is on every page, in the language of the page', asyn
 })
 
 shopTest(
-  'struck prices, sample ratings and sample colours are shown by default, and hidden if the owner chooses that',
+  'compare-at prices, sample ratings and sample colours are shown by default, and hidden if the owner chooses that',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
@@ -227,7 +227,7 @@ shopTest('a list with more than two filters is not indexed by search engines', a
   expect(threeFiltersHtml).toContain('noindex')
 })
 
-shopTest('words of a search without a matching name become filters', async ({ shop }) => {
+shopTest('if no product has the searched name, the words of the search become filters', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const resultsHtml = await pageHtml(shop, '/products?search=gray+chair')
   expect(resultsHtml).toContain('No product is called “gray chair”, so we used the filters above.')

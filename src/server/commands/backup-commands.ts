@@ -101,7 +101,7 @@ export async function restore(config: Config, source: string, options: KeyOption
     const path = await decryptIfEncrypted(fetchedPath, join(workFolder, 'decrypted.zip'), options)
     const backup = await openBackup(path, migrationsFolder)
     try {
-      await requireNoFiles(
+      await requireNoOtherFiles(
         config.dataDir,
         backup.manifest.files.map((file) => basename(file.path)),
       )
@@ -155,7 +155,7 @@ async function decryptIfEncrypted(path: string, targetPath: string, options: Key
  * Refuses a data folder with files of another store. Files of this backup may remain from an interrupted
  * restore.
  */
-async function requireNoFiles(dataDir: string, names: readonly string[]): Promise<void> {
+async function requireNoOtherFiles(dataDir: string, names: readonly string[]): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const otherFile = entries.find(
     (entry) =>

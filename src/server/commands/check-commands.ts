@@ -54,19 +54,20 @@ export async function showStatus(config: Config, options: OutputOptions): Promis
   }
 }
 
-/** Checks tables, accounts and pictures, and prints all errors. The exit code is 1 if there are any. */
+/** Checks migrations, invariants and pictures, and prints all errors. The exit code is 1 if there are any. */
 export async function checkStore(config: Config, options: OutputOptions): Promise<void> {
   const database = await findDatabaseServer(config)
   const { db, close } = openDatabase({ ...database.connection, statement_timeout: 0 }, () => undefined)
   try {
     const pendingMigrations = await listPendingMigrations(database)
-    const books = pendingMigrations.length > 0 ? [] : await checkAllInvariants({ db, now: () => new Date() })
+    const violations =
+      pendingMigrations.length > 0 ? [] : await checkAllInvariants({ db, now: () => new Date() })
     const missingPictures =
       pendingMigrations.length > 0 ? [] : await listMissingPictures(db, openImageStore(config))
-    const isSound = pendingMigrations.length + books.length + missingPictures.length === 0
-    print(options, { isSound, pendingMigrations, books, missingPictures }, [
+    const isSound = pendingMigrations.length + violations.length + missingPictures.length === 0
+    print(options, { isSound, pendingMigrations, books: violations, missingPictures }, [
       ...pendingMigrations.map((name) => `The migration ${name} has not run: start the store once`),
-      ...books.map(
+      ...violations.map(
         ({ kind, subject, actual, expected }) => `${kind} ${subject}: ${actual} instead of ${expected}`,
       ),
       ...missingPictures.map((hash) => `The picture ${hash} is missing`),

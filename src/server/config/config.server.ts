@@ -131,11 +131,11 @@ export function readConfig(environment: Environment) {
     drainMs: values.DRAIN_SECONDS * 1000,
     /** Whether only this machine can reach the store. */
     isPrivate,
-    /** Offers test payments on a public store too, while no gateway is set up. */
+    /** Whether even a public store offers test payments while no gateway is set up. */
     isTestGatewayPublic: values.TEST_GATEWAY,
     /** Whether payments may be test payments while no gateway is set up. */
     isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
-    /** Encrypts the secrets of services instead of the key in the data folder. */
+    /** The key that encrypts the secrets of services. Undefined: the one in the data folder is used. */
     secretsKey: values.SECRETS_KEY,
     serviceUrls: serviceUrlsOf(values),
     ...groups,

@@ -41,8 +41,8 @@ export type DataLock = { release(): Promise<void> }
 
 /**
  * Locks the data folder for this process, or throws StartupError with the pid of the process that holds the lock.
- * Takes over the lock of a dead process. Of a process on another machine or in another container only the heartbeat is
- * visible, which is the time of the file, so a lock without a heartbeat expires.
+ * Takes over the lock of a dead process. A process on another machine or in another container cannot be looked up. Its
+ * lock expires unless it renews the modification time of the file every few seconds, as a heartbeat.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'store.lock')

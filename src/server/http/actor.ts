@@ -114,7 +114,7 @@ function optionsOf({ request }: FastifyReply, { isHttps }: CookieSettings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }
 
-/** Copies a cookie with an earlier name to its current name. */
+/** On HTTPS, replaces a session cookie without the prefix `__Host-` by one with it. */
 export async function migrateCookieNames(
   store: Store,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -5,7 +5,7 @@ import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import {
-  createCounters,
+  createCounterFactory,
   type CreateSharedCounter,
   type SharedCounter,
 } from '#server/workers/shared-counter.ts'
@@ -17,7 +17,7 @@ const logoutCalls = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
  * Refuses a call that changes something and was sent by a page of another site. A request with neither
- * `Origin` nor `Sec-Fetch-Site` does not come from a browser and is allowed. Source: contract, part 1.
+ * `Origin` nor `Sec-Fetch-Site` does not come from a browser and is allowed.
  */
 export function guardOrigin(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ export function guardCalls(app: FastifyInstance): void {
  * Reads are counted in each process; everything else is counted for all processes together.
  */
 function createRateLimit(createSharedCounter: CreateSharedCounter): CallGuard {
-  const createProcessCounter = createCounters()
+  const createProcessCounter = createCounterFactory()
   const registrations = createSharedCounter('registrations', { max: 600, windowMs: 10 * minuteMs })
   const writes = createSharedCounter('writes', { max: 600, windowMs: minuteMs })
   const reads = createProcessCounter('reads', { max: 6000, windowMs: minuteMs })

@@ -442,7 +442,7 @@ describe('the forms of a forgotten password', () => {
   })
 
   shopTest(
-    'offers a new link only if the link is invalid, and the form again after too many requests',
+    'offer a new link if the link is invalid, and the same form after too many requests',
     async ({ shop }) => {
       const http = await openPages(shop)
       const form = { url: '/reset-password?token=unknown', remoteAddress: '10.0.0.1' }

@@ -89,7 +89,7 @@ function formEffectsOf(app: FastifyInstance, { request, reply, security }: Excha
     retryAfterSeconds: undefined,
     startSession: ({ token, cookieExpiresAt: expiresAt, browserToken }) =>
       setSessionCookie(reply, { kind: 'shopper', token, expiresAt, browserToken }, security),
-    endSession: (side) => clearSessionCookie(reply, side, security),
+    endSession: (kind) => clearSessionCookie(reply, kind, security),
     rememberParticipant({ token, expiresAt, key }) {
       const paths = languages.map((language) => localizedPath(language, `/share/${key}`))
       setParticipantCookie(reply, { token, expiresAt, paths }, security)

@@ -33,20 +33,23 @@ shopTest('a refusal outside the API may not be cached', async ({ shop }) => {
   }
 })
 
-shopTest('a colour that is too light is refused before publication', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  await expect(publish(seller, 'colour', { colour: '#f0c24f' })).rejects.toMatchObject({
-    fields: { colour: 'contrast' },
-  })
-  await expect(publish(seller, 'colour', { colour: '#2c5a40;x' })).rejects.toMatchObject({
-    fields: { colour: 'contrast' },
-  })
-  await expect(publish(seller, 'hero', { seconds: 11 })).rejects.toMatchObject({
-    fields: { seconds: 'seconds' },
-  })
-  await expect(publish(seller, 'hero', {})).rejects.toMatchObject({ fields: { seconds: 'required' } })
-  await publish(seller, 'colour', { colour: '#2C5A40' })
-})
+shopTest(
+  'content with a too light colour or an invalid number of seconds is not published',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await expect(publish(seller, 'colour', { colour: '#f0c24f' })).rejects.toMatchObject({
+      fields: { colour: 'contrast' },
+    })
+    await expect(publish(seller, 'colour', { colour: '#2c5a40;x' })).rejects.toMatchObject({
+      fields: { colour: 'contrast' },
+    })
+    await expect(publish(seller, 'hero', { seconds: 11 })).rejects.toMatchObject({
+      fields: { seconds: 'seconds' },
+    })
+    await expect(publish(seller, 'hero', {})).rejects.toMatchObject({ fields: { seconds: 'required' } })
+    await publish(seller, 'colour', { colour: '#2C5A40' })
+  },
+)
 
 shopTest('a phone installs the shop with its own name and icon', async ({ shop }) => {
   const seller = await newSeller(shop)
@@ -91,24 +94,27 @@ shopTest(
   },
 )
 
-shopTest('a sitemap lists every product, compressed, until one is added', async ({ shop }) => {
-  const sofa = await newProduct(shop)
-  const http = await createTestServer(shop)
-  const read = (headers = {}) => http.inject({ url: '/sitemap-1.xml', headers })
-  const firstResponse = await read({ 'accept-encoding': 'br, gzip' })
-  expect(firstResponse.headers).toMatchObject({
-    'content-encoding': 'gzip',
-    'x-cache': 'miss',
-    etag: expect.anything(),
-  })
-  const text = gunzipSync(firstResponse.rawPayload).toString()
-  expect(text).toContain(`/product/sofas-couches/${sofa.id}</loc>`)
-  expect((await read()).body).toBe(text)
-  expect((await read({ 'if-none-match': firstResponse.headers.etag })).statusCode).toBe(304)
-  const chair = await newProduct(shop)
-  await shop.catalogue.refresh([chair.id])
-  expect((await read()).body.match(/<url>/g)).toHaveLength(4)
-})
+shopTest(
+  'a sitemap of all products is cached compressed, and made again after a product is added',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop)
+    const http = await createTestServer(shop)
+    const read = (headers = {}) => http.inject({ url: '/sitemap-1.xml', headers })
+    const firstResponse = await read({ 'accept-encoding': 'br, gzip' })
+    expect(firstResponse.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'x-cache': 'miss',
+      etag: expect.anything(),
+    })
+    const text = gunzipSync(firstResponse.rawPayload).toString()
+    expect(text).toContain(`/product/sofas-couches/${sofa.id}</loc>`)
+    expect((await read()).body).toBe(text)
+    expect((await read({ 'if-none-match': firstResponse.headers.etag })).statusCode).toBe(304)
+    const chair = await newProduct(shop)
+    await shop.catalogue.refresh([chair.id])
+    expect((await read()).body.match(/<url>/g)).toHaveLength(4)
+  },
+)
 
 shopTest('one network address cannot request more than 600 uncached files per minute', async ({ shop }) => {
   const http = await createTestServer(shop)
@@ -120,7 +126,7 @@ shopTest('one network address cannot request more than 600 uncached files per mi
 })
 
 shopTest(
-  'no response other than a page can be framed or interpreted as another content type',
+  'site files and API responses cannot be framed or interpreted as another content type',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     for (const url of [

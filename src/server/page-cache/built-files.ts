@@ -5,9 +5,9 @@ import { join } from 'node:path'
 type Build = { release: number; assets: string; usedAt: number }
 
 /**
- * Copies this build's files to the data folder, which outlives an upgrade. Returns the folders of the builds that open
- * pages may still use: the previous one, and the last one of the previous release. Older ones are removed. Such a page
- * can therefore still load its deferred scripts.
+ * Copies this build's files to the data folder, which outlives an upgrade. A page that was opened before the upgrade can
+ * then still load its deferred scripts. Returns the folders of the earlier builds that such pages may use: the previous
+ * build, and the last one of the previous release. Older ones are removed.
  *
  * @param assets the folder of this build's files with a hash in their names; without it nothing is copied.
  */

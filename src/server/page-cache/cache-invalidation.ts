@@ -3,8 +3,8 @@ import type { Store } from '#shop/context.ts'
 
 /**
  * Invalidates cached values after a change in any process. A changed product invalidates the values made from it and
- * those made from all products. Lists are invalidated if one of them may change. Changes of the business details and of
- * the owner's contents do the same.
+ * those made from all products. Lists are invalidated if one of them may change. A change of the business details or of
+ * the owner's contents invalidates the values made from these.
  */
 export function invalidateOnChanges<Value>(
   { catalogue, business, content }: Pick<Store, 'catalogue' | 'business' | 'content'>,

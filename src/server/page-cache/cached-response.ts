@@ -13,7 +13,8 @@ import {
 } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Variant = { body: Buffer; hit: string[]; miss: string[] }
+/** A body in one encoding, and its headers for a response from the cache and for the first response. */
+type Variant = { body: Buffer; hitHeaders: string[]; missHeaders: string[] }
 
 /**
  * A response that is rendered once and sent many times, compressed and with serialised headers. Its body is
@@ -23,7 +24,8 @@ export type CachedResponse = {
   status: number
   /** Undefined for a response that never changes at its address, so that no client revalidates it. */
   etag: string | undefined
-  notModified: string[]
+  /** The headers of a response with status 304. */
+  notModifiedHeaders: string[]
   variants: Map<Encoding, Variant>
   headers: Readonly<Record<string, string>>
   /** Whether it was compressed fast. The first cache hit recompresses it to a smaller size. */
@@ -96,10 +98,11 @@ function assembleResponse(
     ...(etag === undefined ? {} : { etag }),
     vary: [description.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '),
   }
-  const { 'content-type': _, ...notModifiedHeaders } = headers
+  const { 'content-type': _, ...headersWithoutType } = headers
   const variants = new Map([[encoding, createVariant({ headers, etag }, encoding, body)]])
   const bytes = body.length * (description.isLarge ? 1 : 2) + overheadBytes
-  return { ...description, etag, notModified: flatHeaders(notModifiedHeaders), variants, headers, bytes }
+  const notModifiedHeaders = flatHeaders(headersWithoutType)
+  return { ...description, etag, notModifiedHeaders, variants, headers, bytes }
 }
 
 /** Sends a cached response: 304 if the client has it, otherwise the body in the best accepted encoding. */
@@ -111,14 +114,14 @@ export function sendCached(
   const { reply, isHit } = cached
   if (isHit && reply.isFastCompressed) recompress(reply)
   if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
-    response.writeHead(304, reply.notModified)
+    response.writeHead(304, reply.notModifiedHeaders)
     response.end()
     return
   }
   const encoding = encodingFor(reply, request.headers['accept-encoding'])
   if (reply.isLarge && encoding === 'identity') return sendDecompressed(request, response, cached)
   const variant = variantOf(reply, encoding)
-  response.writeHead(reply.status, isHit ? variant.hit : variant.miss)
+  response.writeHead(reply.status, isHit ? variant.hitHeaders : variant.missHeaders)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
 }
@@ -163,7 +166,7 @@ function createVariant(
   }
   const headersFor = (cache: 'hit' | 'miss') =>
     flatHeaders(etag === undefined ? allHeaders : { ...allHeaders, 'x-cache': cache })
-  return { body, hit: headersFor('hit'), miss: headersFor('miss') }
+  return { body, hitHeaders: headersFor('hit'), missHeaders: headersFor('miss') }
 }
 
 function encode(bytes: Buffer, encoding: Encoding): Buffer {

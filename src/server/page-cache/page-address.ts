@@ -28,9 +28,9 @@ export function redirectTarget(url: string): string | undefined {
   const lowerCasePath = pathWithoutSlash.replace(/^\/[^/]+/, (first) => first.toLowerCase())
   const target = aliases[lowerCasePath] ?? lowerCasePath
   const canonicalPath = `${prefix}${target === '/' && prefix ? '' : target}`
-  // The browser reads the language from the address as it was sent.
-  const isLanguageHidden = rawPath !== undefined && languageOfPath(rawPath) !== languageOfPath(pathname)
-  return canonicalPath === pathname && !isLanguageHidden ? undefined : `${canonicalPath}${search}`
+  // An encoded prefix such as /%6ee is redirected, because the browser reads the language from the address as it was sent.
+  const isLanguageEncoded = rawPath !== undefined && languageOfPath(rawPath) !== languageOfPath(pathname)
+  return canonicalPath === pathname && !isLanguageEncoded ? undefined : `${canonicalPath}${search}`
 }
 
 /** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */

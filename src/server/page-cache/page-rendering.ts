@@ -27,12 +27,12 @@ export const publicCaching = {
 }
 export const privateCaching = { 'cache-control': 'no-store' }
 
-type Caching = Readonly<Record<string, string>>
-type PageResponse = { status: number; headers: Caching; body: string }
+type ResponseHeaders = Readonly<Record<string, string>>
+type PageResponse = { status: number; headers: ResponseHeaders; body: string }
 type RenderedResponse = { status: number; reply: CachedResponse }
 
 export type Renderer = {
-  render(address: PageAddress, shop: ShopContext, caching: Caching): Promise<RenderedResponse>
+  render(address: PageAddress, shop: ShopContext, caching: ResponseHeaders): Promise<RenderedResponse>
   /** Runs the action of a page. The response is the next page's address, or this page with the refused form. */
   submit(address: PageAddress, shop: ShopContext, form: ReceivedForm): Promise<PageResponse>
   /**
@@ -57,14 +57,14 @@ export function createRenderer(options: {
   async function respond(
     canonical: string,
     shop: ShopContext,
-    { refusal, form }: { refusal?: number; form?: ReceivedForm } = {},
+    { errorStatus, form }: { errorStatus?: number; form?: ReceivedForm } = {},
   ): Promise<{ response: Response; body: string; nonce: string }> {
     const nonce = newNonce()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(renderNonceContext, nonce)
-    context.set(forcedErrorStatus, refusal)
+    context.set(forcedErrorStatus, errorStatus)
     if (form) context.set(formEffectsContext, form.effects)
     const response = await handle(requestOf(`${publicUrl}${canonical}`, form), context)
     return { response, body: await response.text(), nonce }
@@ -73,7 +73,7 @@ export function createRenderer(options: {
   async function makePage(
     address: PageAddress,
     shop: ShopContext,
-    { caching, form }: { caching: Caching; form?: ReceivedForm },
+    { caching, form }: { caching: ResponseHeaders; form?: ReceivedForm },
   ): Promise<PageResponse> {
     const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
     const { html, scripts } = extractInlineScripts(body, nonce)
@@ -87,8 +87,9 @@ export function createRenderer(options: {
 
   async function makeErrorPage(errorStatus: number, language: Language): Promise<CachedResponse> {
     const shop = createShopContext(store, { actor: visitor, language })
+    // Any page would do, because its loaders throw the status before they read anything.
     const canonical = localizedPath(language, '/cart')
-    const { response, body } = await respond(canonical, shop, { refusal: errorStatus })
+    const { response, body } = await respond(canonical, shop, { errorStatus })
     return createCachedResponse({
       status: errorStatus,
       body: body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''),
@@ -113,8 +114,8 @@ export function createRenderer(options: {
 }
 
 /**
- * Creates the request that the router handles. It names no origin: the origin has been checked before, and the router
- * would compare it with the configured address only.
+ * Creates the request that the router handles. It has no `Origin` header, because the router would compare that with the
+ * configured address only. `guardOrigin` has checked it before.
  */
 function requestOf(url: string, form: ReceivedForm | undefined): Request {
   if (!form) return new Request(url)
@@ -133,8 +134,8 @@ function securityRulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'is
 function headersOf(
   response: Response,
   scripts: readonly string[],
-  { caching, security }: { caching: Caching; security: SecuritySettings },
-): Caching {
+  { caching, security }: { caching: ResponseHeaders; security: SecuritySettings },
+): ResponseHeaders {
   const { status, headers } = response
   const location = headers.get('location')
   const retryAfter = retryAfterByStatus[status]

@@ -22,7 +22,8 @@ import { createRenderer, privateCaching, publicCaching, type Renderer } from './
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const previewPath = '/seller/preview'
-const tenMinutesMs = 10 * 60_000
+// The Top Picks of the home page are random, and change when it is rendered again.
+const homeLifetimeMs = 10 * 60_000
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
 
@@ -173,7 +174,10 @@ function createPageBuilder(store: Store, renderer: Renderer) {
       if (remainingWaitMs() === 0) throw new NoResponseError()
       return renderer.render(address, shop, publicCaching)
     })
-    const ttlMs = Math.min(address.path === '/' ? tenMinutesMs : Infinity, cacheLifetimeMs(shop) ?? Infinity)
+    const ttlMs = Math.min(
+      address.path === '/' ? homeLifetimeMs : Infinity,
+      cacheLifetimeMs(shop) ?? Infinity,
+    )
     return {
       value: reply,
       bytes: reply.bytes,

@@ -8,7 +8,7 @@ import type { CachedResponse } from './cached-response.ts'
 import { createCachedUrls } from './cached-urls.ts'
 
 shopTest(
-  'requests that wait for a large response share the error of a database that fails, without another build',
+  'requests for a large response that is being built share the error if the database fails, without a second build',
   async ({ shop }) => {
     const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
     const security = { isDevelopment: false, isHttps: false, connectSources: [], formActions: [] }

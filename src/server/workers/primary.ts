@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#shop/context.ts'
 import { workerMessage, type PrimaryMessage } from './messages.ts'
-import { createCounters } from './shared-counter.ts'
+import { createCounterFactory } from './shared-counter.ts'
 
 const restartMs = 1000
 
@@ -25,7 +25,7 @@ export class WorkerStartError extends Error {}
  */
 export function createWorkers({ count, log }: { count: number; log: Log }): Workers {
   const database = Promise.withResolvers<pg.PoolConfig>()
-  const createCounter = createCounters()
+  const createCounter = createCounterFactory()
   let phase: 'starting' | 'open' | 'closing' = 'starting'
 
   function receive(worker: Worker, data: unknown): void {

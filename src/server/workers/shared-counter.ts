@@ -11,8 +11,8 @@ export type SharedCounter = {
 /** Returns the counter with that name. Each name has one set of limits. */
 export type CreateSharedCounter = (name: string, limits: CounterLimits) => SharedCounter
 
-/** Creates the shared counters of a store that runs in one process, or those of the primary process. */
-export function createCounters(): CreateSharedCounter {
+/** Returns a function that creates counters in this process. Those of the only or the primary process are shared. */
+export function createCounterFactory(): CreateSharedCounter {
   const counters = new Map<string, RateCounter>()
   return (name, limits) => {
     const counter = counters.get(name) ?? createRateCounter(limits)
