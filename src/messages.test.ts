@@ -38,6 +38,7 @@ function isPair(value: unknown): value is { en: unknown; ne: unknown } {
 
 type Pair = { key: string; en: unknown; ne: unknown }
 
+// Placeholders such as `{refundDays}` stay, because `withFacts` replaces them.
 function withoutPlaceholders(text: string): string {
   return text.replaceAll(/\{(?!\w+Days\})\w+\}/g, '').trim() || '-'
 }
@@ -73,7 +74,7 @@ const specialParams: Readonly<Record<string, unknown>> = {
   reason: 'type',
   gateway: 'esewa',
 }
-/** Returns 3 for every parameter except those in `specialParams`. */
+/** Parameters for any message: 3 for each name that is not in `specialParams`. */
 const sampleParams = new Proxy({}, { get: (_, name) => specialParams[String(name)] ?? 3 })
 
 function renderMessage(message: unknown): string {
@@ -117,7 +118,7 @@ test('English has no Devanagari and Nepali no Latin letters beyond names', () =>
   }
 })
 
-test('Nepali is written in the right order of letters', () => {
+test('Nepali has the vowel signs ो and ौ, and never ा followed by े or ै', () => {
   for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(renderMessage(ne)), key]).toEqual([false, key])
 })
 

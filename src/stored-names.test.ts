@@ -168,14 +168,16 @@ test('the seller’s lists use these URL parameters', () => {
   `)
 })
 
-test('the marks of saved data on a page have the same names in scripts and styles', () => {
+test('the data attributes that early.js sets have the same names in scripts and styles', () => {
   const early = readFileSync(join(root, 'src/app/early/early.js'), 'utf8')
-  const marks = [...early.matchAll(/dataset\.(\w+) = /g)].map(([, name = '']) => name)
+  const dataAttributes = [...early.matchAll(/dataset\.(\w+) = /g)].map(([, name = '']) => name)
   const styles = ['src/ui/styles/card.module.css', 'src/app/storefront/cart/cart.module.css'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
-  expect(marks.filter((name) => !styles.some((text) => text.includes(`html[data-${name}`)))).toEqual([])
+  expect(dataAttributes.filter((name) => !styles.some((text) => text.includes(`html[data-${name}`)))).toEqual(
+    [],
+  )
   const namesInScripts = namesMatching(/documentElement\.dataset\['(\w+)'\]/g)
   expect(namesInScripts).toEqual(['known'])
-  expect(marks).toEqual(expect.arrayContaining(namesInScripts))
+  expect(dataAttributes).toEqual(expect.arrayContaining(namesInScripts))
 })

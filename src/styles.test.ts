@@ -77,11 +77,11 @@ test('every used class exists, and every existing class is used', () => {
   )
   expect(missing).toEqual([])
   expect(uses.filter(({ hasComputedNames }) => hasComputedNames).map(({ from }) => from)).toEqual([])
-  const idle = modules.flatMap((file) => {
+  const unused = modules.flatMap((file) => {
     const names = new Set(uses.filter(({ sheet }) => sheet === file).flatMap((use) => use.names))
     return classesIn(file).flatMap((name) => (names.has(name) ? [] : [`${file}: ${name}`]))
   })
-  expect(idle).toEqual([])
+  expect(unused).toEqual([])
 })
 
 test('every token is used, and every used token exists', () => {
