@@ -171,7 +171,7 @@ test('the seller’s lists use these URL parameters', () => {
 test('the data attributes that early.js sets have the same names in scripts and styles', () => {
   const early = readFileSync(join(root, 'src/app/early/early.js'), 'utf8')
   const dataAttributes = [...early.matchAll(/dataset\.(\w+) = /g)].map(([, name = '']) => name)
-  const styles = ['src/ui/styles/card.module.css', 'src/app/storefront/cart/cart.module.css'].map((file) =>
+  const styles = ['src/ui/styles/cards.module.css', 'src/app/storefront/cart/cart.module.css'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
   expect(dataAttributes.filter((name) => !styles.some((text) => text.includes(`html[data-${name}`)))).toEqual(

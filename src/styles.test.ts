@@ -8,13 +8,8 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** Style sheets that are no module: a view transition, tokens, fonts, and default styles of elements. */
-const globals = [
-  'app/components/frame/picture-transition.css',
-  'ui/base.css',
-  'ui/fonts.css',
-  'ui/tokens.css',
-]
+/** Style sheets that are no module: tokens, fonts, and default styles of elements. */
+const globals = ['ui/base.css', 'ui/fonts.css', 'ui/tokens.css']
 /** Imports the style sheets of lazily loaded sections in advance. */
 const lazySheetImporter = 'app/storefront/product/lazy-sections.ts'
 const modules = files.filter((file) => file.endsWith('.module.css'))

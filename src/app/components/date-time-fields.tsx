@@ -1,7 +1,7 @@
 import { inKathmandu } from '#domain/nepal/dates.ts'
 import { TextField } from '#ui/field/field.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
 import { DayField } from './day-field.tsx'
-import * as styles from './day-fields.module.css'
 
 const minuteMs = 60_000
 
@@ -28,7 +28,7 @@ export function DateTimeFields({
 }: DateTimeFieldsProps) {
   const [day = '', clockTime = ''] = time === null ? [] : inKathmandu(time).toISOString().split('T')
   return (
-    <div className={styles.moment}>
+    <Grid spansColumns>
       <DayField
         label={label}
         name={name}
@@ -39,7 +39,7 @@ export function DateTimeFields({
         {...(onDayChange && { onDayChange })}
       />
       <TextField label={timeLabel} name={`${name}Time`} type="time" defaultValue={clockTime.slice(0, 5)} />
-    </div>
+    </Grid>
   )
 }
 

@@ -16,7 +16,6 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from './use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './day-fields.module.css'
 
 type DayFieldProps = FieldTexts & {
   name?: string
@@ -153,7 +152,7 @@ function DateSelects({ day, initialDay, limits, onDayChange, firstSelect, isInva
     day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(toOption),
   }
   return (
-    <div className={styles.parts}>
+    <div className={fieldStyles.parts}>
       {(['year', 'month', 'day'] as const).map((part) => (
         <select
           key={part}

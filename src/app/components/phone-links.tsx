@@ -2,8 +2,9 @@ import { contactLinkMessages } from './contact-link-messages.ts'
 import { contactLinks } from '#domain/nepal/contact-links.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from './use-messages.ts'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './phone-links.module.css'
 
 type PhoneLinksProps = {
   /** The phone as entered. A text without a number is shown without links. */
@@ -23,8 +24,8 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
   if (links === undefined) return <span className={textStyles.number}>{phone}</span>
   const nameSuffix = name === undefined ? null : <span className={textStyles.visuallyHidden}> {name}</span>
   return (
-    <span className={styles.trio}>
-      <a href={links.call}>
+    <span className={layoutStyles.flow}>
+      <a className={chipsStyles.chip} href={links.call}>
         <Icon name="phone-call" size={20} />
         <span className={textStyles.visuallyHidden}>{t.call} </span>
         <span className={hidesNumber ? textStyles.visuallyHidden : textStyles.number}>{phone}</span>
@@ -32,7 +33,7 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
       </a>
       {links.whatsApp !== undefined && (
         <a
-          className={textStyles.hiddenInPrint}
+          className={`${chipsStyles.chip} ${textStyles.hiddenInPrint}`}
           href={links.whatsApp}
           target="_blank"
           rel="noopener noreferrer"
@@ -43,7 +44,7 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
         </a>
       )}
       {links.viber !== undefined && (
-        <a className={textStyles.hiddenInPrint} href={links.viber}>
+        <a className={`${chipsStyles.chip} ${textStyles.hiddenInPrint}`} href={links.viber}>
           Viber
           {nameSuffix}
         </a>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import * as styles from './quantity-stepper.module.css'
+import * as styles from './button.module.css'
 
 type QuantityStepperProps = {
   value: number
@@ -33,7 +33,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isHighest = value >= max
   return (
     <fieldset
-      className={classNames(styles.stepper, size === 'large' && styles.large)}
+      className={classNames(styles.stepper, size === 'large' && styles.largeStepper)}
       aria-label={texts.group}
       aria-describedby={props.describedBy}
     >

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './amount.module.css'
+import * as styles from './labels.module.css'
 
 /** An amount as text; `compareAt` is the crossed-out amount if it is higher. */
 export type AmountText = {
@@ -13,7 +13,7 @@ type AmountProps = AmountText & { size?: 'normal' | 'large'; className?: string 
 /** The current amount, then the crossed-out earlier one, which screen readers read with its label. */
 export function Amount({ amount, compareAt, size = 'normal', className }: AmountProps) {
   return (
-    <p className={classNames(styles.figure, size === 'large' && styles.large, className)}>
+    <p className={classNames(styles.figure, size === 'large' && styles.largeAmount, className)}>
       <b>{amount}</b>
       {compareAt !== undefined && (
         <s>

@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourBackground } from './colour.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './colour-tile.module.css'
+import * as tilesStyles from '#ui/styles/tiles.module.css'
 
 type ColourTileProps = {
   href: string
@@ -20,7 +20,10 @@ type ColourTileProps = {
 /** A link tile: text on a background colour, with a picture blended onto it. */
 export function ColourTile({ href, text, colour, picture, isPhoto = false, missingText }: ColourTileProps) {
   return (
-    <Link className={classNames(styles.tile, isPhoto && picture !== null && styles.photo)} to={href}>
+    <Link
+      className={classNames(tilesStyles.tile, isPhoto && picture !== null && tilesStyles.photo)}
+      to={href}
+    >
       <ColourBackground colour={colour} />
       {/* A tile without a picture has no placeholder. */}
       {picture !== null && (
@@ -31,7 +34,7 @@ export function ColourTile({ href, text, colour, picture, isPhoto = false, missi
           missingText={missingText}
         />
       )}
-      <span className={styles.words}>
+      <span className={tilesStyles.words}>
         <h3 className={textStyles.subheading}>{text}</h3>
         <Icon name="arrow-right" size={20} />
       </span>

@@ -1,4 +1,4 @@
-import * as styles from './colour.module.css'
+import * as styles from './labels.module.css'
 
 /** Renders a dot in a dynamic colour. The colour is an SVG attribute, because server HTML has no style attributes. */
 export function ColourDot({ colour }: { colour: string }) {

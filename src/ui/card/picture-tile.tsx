@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './picture-tile.module.css'
+import * as tilesStyles from '#ui/styles/tiles.module.css'
 
 type PictureTileProps = {
   title: string
@@ -18,7 +18,7 @@ export function PictureTile({ title, text, link, picture, missingText }: Picture
   const titleId = useId()
   return (
     <div>
-      <div className={styles.picture}>
+      <div className={tilesStyles.pictured}>
         <Picture
           picture={picture}
           widths={pictureWidths.featured}
@@ -26,7 +26,7 @@ export function PictureTile({ title, text, link, picture, missingText }: Picture
           missingText={missingText}
         />
       </div>
-      <div className={styles.words}>
+      <div className={tilesStyles.below}>
         <div>
           <h3 className={textStyles.subheading} id={titleId}>
             {title}

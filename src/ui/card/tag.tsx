@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import * as styles from './tag.module.css'
+import * as styles from './labels.module.css'
 
 const kindClass = {
   loud: styles.loud,

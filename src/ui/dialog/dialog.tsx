@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from './use-modal.ts'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dialog.module.css'
 
@@ -32,7 +33,11 @@ export function Dialog({
   const titleId = useId()
   const modal = useModal(isOpen, onClose)
   return (
-    <dialog {...modal} className={classNames(styles.dialog, kindClass[kind])} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={classNames(panelStyles.popup, styles.dialog, kindClass[kind])}
+      aria-labelledby={titleId}
+    >
       {isOpen && (
         <div className={styles.body}>
           <header>

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { useModal } from './use-modal.ts'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as styles from './dialog.module.css'
 
 type DrawerProps = {
@@ -19,7 +20,7 @@ export function Drawer({ isOpen, label, closeLabel, header, onClose, children }:
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles the clicks of its links
     <dialog
       {...modal}
-      className={styles.drawer}
+      className={`${panelStyles.wholeWindow} ${styles.drawer}`}
       data-drawer=""
       aria-label={label}
       onClick={(event) => {

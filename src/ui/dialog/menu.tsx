@@ -11,7 +11,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { squareButtonClass } from '#ui/button/button-class.ts'
-import * as styles from './menu.module.css'
+import * as menuStyles from '#ui/styles/menu.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
 
@@ -44,7 +45,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from anywhere inside
-    <div className={classNames(styles.menu, className)} ref={root} onKeyDown={handleKey}>
+    <div className={classNames(menuStyles.menu, className)} ref={root} onKeyDown={handleKey}>
       <button
         ref={button}
         type="button"
@@ -58,7 +59,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles the clicks of its links */}
       <div
-        className={classNames(styles.panel, opensUpwards && styles.upwards)}
+        className={classNames(panelStyles.popup, menuStyles.panel, opensUpwards && menuStyles.upwards)}
         ref={panel}
         id={panelId}
         hidden={!isOpen}

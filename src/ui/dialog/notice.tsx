@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './notice.module.css'
+import * as styles from './messages.module.css'
 
 type NoticeProps = {
   /** False if something else announces the same sentence to screen readers. */

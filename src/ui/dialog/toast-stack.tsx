@@ -3,8 +3,9 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './toast-stack.module.css'
+import * as styles from './messages.module.css'
 
 /** One message. Screen readers announce errors at once and other messages when they are idle. */
 export type Toast = {
@@ -69,7 +70,7 @@ type ToastCardProps = { toast: Toast; closeLabel: string; onClose: (id: string) 
 function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const style = kindStyles[toast.kind]
   return (
-    <div className={classNames(styles.toast, style.className)} data-toast="">
+    <div className={classNames(panelStyles.popup, styles.toast, style.className)} data-toast="">
       <Icon name={style.icon} />
       <span>{toast.message}</span>
       {toast.link && (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
-import * as styles from './filter-rail.module.css'
+import * as styles from './filter.module.css'
 
 /** A column of filter sections, separated by thin lines. */
 export function FilterRail({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '#ui/field/field.tsx'
-import * as styles from './range-field.module.css'
+import * as styles from './filter.module.css'
 
 type Range = { min: number; max: number }
 

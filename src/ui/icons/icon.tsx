@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import spriteUrl from './sprite.svg?url'
-import * as styles from './icon.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type IconProps = { name: IconName; size?: number; label?: string; className?: string | undefined }
 
@@ -12,7 +12,7 @@ type IconProps = { name: IconName; size?: number; label?: string; className?: st
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg
-      className={classNames(styles.icon, className)}
+      className={classNames(textStyles.icon, className)}
       width={size}
       height={size}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -75,12 +75,15 @@ type GridProps = {
   as?: 'div' | 'dl' | 'ul'
   /** `four` and `pair` have two columns on phones. In `panel` the second column is narrow. */
   columns?: keyof typeof columnsClass
+  /** Spans all columns of an outer `Grid`. */
+  spansColumns?: boolean
   children: ReactNode
 }
 
 /** Equal columns on wide screens, and one on phones. */
-export function Grid({ as: Element = 'div', columns = 'two', children }: GridProps) {
-  return <Element className={`${flowStyles.grid} ${columnsClass[columns]}`}>{children}</Element>
+export function Grid({ as: Element = 'div', columns = 'two', spansColumns, children }: GridProps) {
+  const names = [columnsClass[columns], spansColumns && flowStyles.whole]
+  return <Element className={classNames(flowStyles.grid, ...names)}>{children}</Element>
 }
 
 type RowsProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {

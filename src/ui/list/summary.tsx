@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './summary.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 
 /** A row of the summary. A highlighted row has its value in green. */
 type SummaryRow = { key: string; text: string; value: string; isHighlighted?: boolean }
@@ -32,14 +32,14 @@ export function SummaryPanel({ title, rows, total, action, children }: SummaryPa
 /** The rows and the total without the panel. */
 export function SummaryList({ rows, total }: Pick<SummaryPanelProps, 'rows' | 'total'>) {
   return (
-    <dl className={styles.rows}>
+    <dl className={factsStyles.sums}>
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.text}</dt>
           <dd className={row.isHighlighted === true ? textStyles.good : undefined}>{row.value}</dd>
         </div>
       ))}
-      <div className={styles.total}>
+      <div className={factsStyles.total}>
         <dt>{total.text}</dt>
         <dd>{total.value}</dd>
       </div>

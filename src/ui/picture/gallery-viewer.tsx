@@ -5,6 +5,7 @@ import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { useSlides } from './use-slides.ts'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './image-gallery.module.css'
 
@@ -33,7 +34,7 @@ export type GalleryViewerProps = {
 export function GalleryViewer({ isOpen, pictures, initialIndex, texts, onClose }: GalleryViewerProps) {
   const modal = useModal(isOpen, onClose)
   return (
-    <dialog {...modal} className={styles.viewer} aria-label={texts.gallery}>
+    <dialog {...modal} className={`${panelStyles.wholeWindow} ${styles.viewer}`} aria-label={texts.gallery}>
       {isOpen && <Slides pictures={pictures} initialIndex={initialIndex} texts={texts} onClose={onClose} />}
     </dialog>
   )

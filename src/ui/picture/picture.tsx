@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { type PictureSource, pictureSrcset, pictureUrl, servedWidths } from './picture-srcset.ts'
-import * as emptyStyles from '#ui/styles/empty.module.css'
-import * as styles from './picture.module.css'
+import * as pictureStyles from '#ui/styles/picture.module.css'
 
 type PictureProps = {
   picture: PictureSource | null
@@ -29,7 +28,7 @@ export function Picture(props: PictureProps) {
   const served = servedWidths(widths, picture.width)
   const fallback = served[Math.floor((served.length - 1) / 2)] ?? widths[0] ?? picture.width
   return (
-    <picture className={className}>
+    <picture className={classNames(pictureStyles.picture, className)}>
       {narrow !== undefined && (
         <>
           <Sources
@@ -74,8 +73,8 @@ type MissingPictureProps = { text: string; isSmall?: boolean }
 /** Renders the placeholder of a missing picture: the motif and a text. */
 export function MissingPicture({ text, isSmall = false }: MissingPictureProps) {
   return (
-    <span className={classNames(styles.missing, isSmall && styles.small)} data-missing="">
-      <span className={`${emptyStyles.motif} ${styles.motif}`} aria-hidden="true" />
+    <span className={classNames(pictureStyles.missing, isSmall && pictureStyles.small)} data-missing="">
+      <span className={pictureStyles.motif} aria-hidden="true" />
       {text}
     </span>
   )

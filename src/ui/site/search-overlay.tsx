@@ -9,6 +9,7 @@ import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as logoStyles from './logo.module.css'
 import * as styles from './search-overlay.module.css'
@@ -65,7 +66,7 @@ export function SearchOverlay(props: SearchOverlayProps) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on its links and next to its content
     <dialog
       {...modal}
-      className={styles.overlay}
+      className={panelStyles.wholeWindow}
       aria-label={props.texts.search}
       onPointerDown={(event) => {
         hasPressedControl.current = isIn('input, a, button', event.target)

@@ -7,7 +7,6 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
-import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -200,11 +199,11 @@ function Column({ title, lines, isCollapsible = false }: FooterColumn) {
   )
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={classNames(isCollapsible && foldedStyles.heading)}>
+      <h2 id={id} className={classNames(isCollapsible && layoutStyles.heading)}>
         {title}
       </h2>
       {isCollapsible ? (
-        <details className={foldedStyles.folded}>
+        <details className={layoutStyles.folded}>
           <summary>{title}</summary>
           {list}
         </details>

@@ -11,6 +11,7 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { ColourBackground } from '#ui/card/colour.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './site-header.module.css'
 
@@ -206,7 +207,7 @@ function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: 
         {item.text}
         <Icon name="caret-down" size={14} />
       </Link>
-      <ul className={styles.panel}>
+      <ul className={`${panelStyles.popup} ${styles.panel}`}>
         {item.menu.map((panelItem) => (
           <li key={panelItem.href}>
             <Link to={panelItem.href}>

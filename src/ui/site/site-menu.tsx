@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, type CustomLogo } from './logo.tsx'
-import * as menuListStyles from '#ui/styles/menu-list.module.css'
+import * as menuStyles from '#ui/styles/menu.module.css'
 import * as styles from './logo.module.css'
 
 type MenuLink = {
@@ -51,7 +51,7 @@ export function SiteMenu({
           {links.map((link) => (
             <li key={link.href}>
               <Link
-                className={menuListStyles.place}
+                className={menuStyles.place}
                 to={link.href}
                 {...(link.isCurrent && { 'aria-current': 'page' })}
               >
@@ -59,7 +59,7 @@ export function SiteMenu({
                 <Icon name="arrow-right" size={18} />
               </Link>
               {link.menu !== undefined && (
-                <ul className={menuListStyles.submenu}>
+                <ul className={menuStyles.submenu}>
                   {link.menu.map((item) => (
                     <li key={item.href}>
                       <Link to={item.href}>{item.text}</Link>
@@ -70,11 +70,11 @@ export function SiteMenu({
             </li>
           ))}
           <li>
-            <LanguageLink className={menuListStyles.place} {...languageSwitch} />
+            <LanguageLink className={menuStyles.place} {...languageSwitch} />
           </li>
         </ul>
       </nav>
-      <ButtonLink className={menuListStyles.button} variant="outline" isBlock href={newLaunch.href}>
+      <ButtonLink className={menuStyles.button} variant="outline" isBlock href={newLaunch.href}>
         {newLaunch.text}
       </ButtonLink>
       {account}

@@ -18,7 +18,7 @@ import { rejectedValue, type RejectedSubmission } from '#app/components/forms/re
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import type { CheckoutView } from './checkout-view.server.ts'
-import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as checkStyles from '#ui/styles/check.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -113,7 +113,7 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, submittedForm
     )
   return (
     <>
-      <fieldset className={choicesStyles.choices} aria-label={cartText.deliveryAddress}>
+      <fieldset className={checkStyles.choices} aria-label={cartText.deliveryAddress}>
         {addresses.map(({ id, name, text }) => (
           <CheckField key={id} type="radio" name="address" value={id} defaultChecked={id === selectedAddress}>
             <b className={textStyles.strong}>{name}</b>
@@ -179,7 +179,7 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, submittedForm 
         ]}
       />
       {gateways.length > 1 && (
-        <fieldset className={choicesStyles.choices} aria-label={gatewayText.payWith}>
+        <fieldset className={checkStyles.choices} aria-label={gatewayText.payWith}>
           {gateways.map((one) => (
             <CheckField
               key={one}

@@ -2,10 +2,9 @@ import { useId } from 'react'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlAttributes, Field } from '#ui/field/field.tsx'
+import { FileButton } from '#ui/field/file-button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { buttonClass } from '#ui/button/button-class.ts'
 import * as mediaStyles from '#ui/styles/media-row.module.css'
-import * as styles from '#app/account/account.module.css'
 
 export type SelectedFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -25,21 +24,20 @@ export function SelectedFiles({ hint, selectedFiles, error, add, remove }: Selec
   const id = useId()
   return (
     <Field id={id} label={t.pictures} hint={hint} error={error} optionalHint={t.optional}>
-      <label className={buttonClass({ variant: 'outline', size: 'small', className: styles.upload })}>
+      <FileButton
+        size="small"
+        id={id}
+        accept={pictureTypes.join(',')}
+        multiple
+        {...controlAttributes(id, { hint, error })}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          // Allows selecting a file again after it was removed.
+          currentTarget.value = ''
+        }}
+      >
         {t.choose}
-        <input
-          type="file"
-          id={id}
-          accept={pictureTypes.join(',')}
-          multiple
-          {...controlAttributes(id, { hint, error })}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
-            // Allows selecting a file again after it was removed.
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {selectedFiles.length > 0 && (
         <ul className={mediaStyles.thumbnails}>
           {selectedFiles.map(({ url, file: { name } }) => (

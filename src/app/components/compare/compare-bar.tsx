@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { focusMain } from '#app/components/focus-main.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './compare-bar.module.css'
 
@@ -21,23 +21,24 @@ export function CompareBar() {
   const { pathname } = useLocation()
   if (ids.length === 0 || !selectablePages.test(pathWithoutLanguage(pathname))) return null
   return (
-    <section className={`${styles.chosen} ${textStyles.hiddenInPrint}`} aria-label={t.bar}>
-      <div className={layoutStyles.page}>
-        <output>{t.chosen({ count: ids.length, max: maxCompared })}</output>
-        <Button
-          variant="link"
-          aria-label={t.clearLabel}
-          onClick={() => {
-            clearCompared()
-            focusMain()
-          }}
-        >
-          {t.clear}
-        </Button>
-        <ButtonLink variant="ink" size="small" href={to(comparePath(ids))}>
-          {t.compare}
-        </ButtonLink>
-      </div>
+    <section
+      className={`${panelStyles.bottomBar} ${styles.chosen} ${textStyles.hiddenInPrint}`}
+      aria-label={t.bar}
+    >
+      <output className={textStyles.small}>{t.chosen({ count: ids.length, max: maxCompared })}</output>
+      <Button
+        variant="link"
+        aria-label={t.clearLabel}
+        onClick={() => {
+          clearCompared()
+          focusMain()
+        }}
+      >
+        {t.clear}
+      </Button>
+      <ButtonLink variant="ink" size="small" href={to(comparePath(ids))}>
+        {t.compare}
+      </ButtonLink>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { useShopName } from './site-navigation.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import * as emptyStyles from '#ui/styles/empty.module.css'
+import * as pictureStyles from '#ui/styles/picture.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -64,8 +64,8 @@ export function ErrorView({ status, children }: ErrorViewProps) {
           {isMissing ? t[titleOf(path)] : t[`${errorKindOf(status)}Title`]}
         </SectionTitle>
         <div className={layoutStyles.columns}>
-          <div className={emptyStyles.empty}>
-            <span className={emptyStyles.motif} aria-hidden="true" />
+          <div className={pictureStyles.empty}>
+            <span className={pictureStyles.motif} aria-hidden="true" />
             <p className={textStyles.lead}>
               {isMissing ? (isCategory ? t.noProducts : t.text) : t[`${errorKindOf(status)}Text`]}
             </p>

@@ -1,12 +1,10 @@
-import './picture-transition.css'
-
 const transitionName = 'piece'
 
 let pressedPicture: { frame: HTMLElement; picture: string } | undefined
 
 /**
  * Animates the pressed picture of a card into the gallery of the next page, if the browser supports view transitions.
- * `picture-transition.css` gives the gallery the same transition name. Returns the function that disables it.
+ * `base.css` gives the gallery the same transition name. Returns the function that disables it.
  */
 export function enablePictureTransitions(): () => void {
   document.addEventListener('click', startTransition)

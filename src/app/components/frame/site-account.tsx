@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { logOut, useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as menuListStyles from '#ui/styles/menu-list.module.css'
+import * as menuStyles from '#ui/styles/menu.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Logs out and opens the home page. If the logout fails, the page does not change. */
@@ -80,7 +80,7 @@ export function AccountInDrawer({ onLogout }: { onLogout: () => void }) {
   if (session.state !== 'shopper') {
     return (
       <>
-        <ButtonLink className={menuListStyles.button} variant="primary" isBlock href={to('/login')}>
+        <ButtonLink className={menuStyles.button} variant="primary" isBlock href={to('/login')}>
           {t.loginRegister}
         </ButtonLink>
         <ButtonLink variant="link" href={to('/wishlist')}>
@@ -91,7 +91,7 @@ export function AccountInDrawer({ onLogout }: { onLogout: () => void }) {
   }
   return (
     <>
-      <p className={menuListStyles.person}>
+      <p className={menuStyles.person}>
         <b className={textStyles.strong}>{session.account.name}</b>
         <br />
         <span className={textStyles.caption}>{session.account.email}</span>
@@ -99,7 +99,7 @@ export function AccountInDrawer({ onLogout }: { onLogout: () => void }) {
       <ul>
         {accountPages.map(({ path, name }) => (
           <li key={path}>
-            <Link className={menuListStyles.place} to={to(path)}>
+            <Link className={menuStyles.place} to={to(path)}>
               {t[name]}
               <Icon name="arrow-right" size={18} />
             </Link>
@@ -107,7 +107,7 @@ export function AccountInDrawer({ onLogout }: { onLogout: () => void }) {
         ))}
       </ul>
       <Button
-        className={menuListStyles.button}
+        className={menuStyles.button}
         isBlock
         onClick={() => {
           onLogout()

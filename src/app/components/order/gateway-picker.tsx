@@ -5,7 +5,7 @@ import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/g
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { GatewayChoice } from './gateway-choice.ts'
-import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as checkStyles from '#ui/styles/check.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders one radio button per gateway, with a line that explains the payment. */
@@ -13,7 +13,7 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
   const t = useMessages(gatewayMessages)
   const name = useId()
   return (
-    <fieldset className={choicesStyles.choices} aria-label={t.payWith}>
+    <fieldset className={checkStyles.choices} aria-label={t.payWith}>
       {choice.gateways.map((gateway) => (
         <CheckField
           key={gateway}

@@ -20,7 +20,7 @@ import { useDisplayRules } from '#app/components/display-rules.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 
 const CardEstimate = lazyNamed(() =>
   import('#app/components/fit/card-estimate.tsx').then((module) => module.CardEstimate),
@@ -103,7 +103,7 @@ function CardContent({
 function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
   const t = useMessages(cardMessages)
   return (
-    <ul className={cardStyles.colours} aria-label={t.coloursOf({ name })}>
+    <ul className={cardsStyles.colours} aria-label={t.coloursOf({ name })}>
       {colours.map((colour) => (
         <li key={colour.hex}>
           <ColourDot colour={colour.hex} />

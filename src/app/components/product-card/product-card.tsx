@@ -6,7 +6,7 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Rating, type RatingValue } from '#ui/card/rating.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as skeletonStyles from '#ui/styles/skeleton.module.css'
 
 /** The `sizes` of a card's picture in grids of four and of three columns. */
@@ -48,8 +48,8 @@ export function ProductCard(props: ProductCardProps) {
   const { missingText, tag, rating, price, heart, action, variant, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
-      <div className={cardStyles.picture}>
+    <article className={classNames(cardsStyles.card, tag?.kind === 'gone' && cardsStyles.gone)}>
+      <div className={cardsStyles.picture}>
         <Picture
           picture={picture}
           widths={pictureWidths.card}
@@ -64,17 +64,17 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       {heart}
-      <div className={cardStyles.body}>
-        <Heading className={cardStyles.name} lang={nameLang}>
+      <div className={cardsStyles.body}>
+        <Heading className={cardsStyles.name} lang={nameLang}>
           <Link to={href}>{name}</Link>
         </Heading>
-        {variant !== undefined && <p className={cardStyles.variant}>{variant}</p>}
+        {variant !== undefined && <p className={cardsStyles.variant}>{variant}</p>}
         {rating !== undefined && <Rating {...rating} />}
         {colours}
-        {personalNote !== undefined && <div className={cardStyles.summary}>{personalNote}</div>}
-        <div className={cardStyles.foot}>
-          <Amount className={cardStyles.figure} {...price} />
-          <div className={cardStyles.action}>{action}</div>
+        {personalNote !== undefined && <div className={cardsStyles.summary}>{personalNote}</div>}
+        <div className={cardsStyles.foot}>
+          <Amount className={cardsStyles.figure} {...price} />
+          <div className={cardsStyles.action}>{action}</div>
         </div>
       </div>
     </article>
@@ -84,14 +84,14 @@ export function ProductCard(props: ProductCardProps) {
 /** Renders the placeholder of a card that is loading. */
 export function ProductCardSkeleton() {
   return (
-    <div className={cardStyles.card} aria-hidden="true" data-waiting="">
-      <div className={`${cardStyles.picture} ${skeletonStyles.skeleton}`} />
-      <div className={cardStyles.body}>
+    <div className={cardsStyles.card} aria-hidden="true" data-waiting="">
+      <div className={`${cardsStyles.picture} ${skeletonStyles.skeleton}`} />
+      <div className={cardsStyles.body}>
         <div className={`${skeletonStyles.skeleton} ${skeletonStyles.title}`} />
         <div className={`${skeletonStyles.skeleton} ${skeletonStyles.text}`} />
-        <div className={cardStyles.foot}>
-          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardStyles.waiting}`} />
-          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardStyles.waiting}`} />
+        <div className={cardsStyles.foot}>
+          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardsStyles.waiting}`} />
+          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardsStyles.waiting}`} />
         </div>
       </div>
     </div>

@@ -25,9 +25,8 @@ import { useStockWithReservations } from '#app/components/stores/unpaid-orders.t
 import { recentlyViewedPath } from './recently-viewed-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as styles from './recently-viewed.module.css'
 
 /**
  * Renders recently viewed products with their current data. Renders nothing if there are none besides the current
@@ -63,7 +62,7 @@ export function RecentlyViewed({ productId }: { productId?: string }) {
         >
           {t.title}
         </SectionTitle>
-        <ul className={styles.strip}>
+        <ul className={`${cardsStyles.small} ${cardsStyles.swiped}`}>
           {visibleProducts.map((product) => (
             <li key={product.id}>
               <SmallCard product={product} />
@@ -82,8 +81,8 @@ function SmallCard({ product: loadedProduct }: { product: CardItem }) {
   const t = useMessages(cardMessages)
   const priceOf = useCardPrice()
   return (
-    <div className={product.inStock ? cardStyles.card : `${cardStyles.card} ${cardStyles.gone}`}>
-      <div className={cardStyles.picture}>
+    <div className={product.inStock ? cardsStyles.card : `${cardsStyles.card} ${cardsStyles.gone}`}>
+      <div className={cardsStyles.picture}>
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
@@ -97,14 +96,11 @@ function SmallCard({ product: loadedProduct }: { product: CardItem }) {
           </Tag>
         )}
       </div>
-      <div className={cardStyles.body}>
-        <h3
-          className={`${cardStyles.name} ${styles.name}`}
-          lang={product.nameLang === language ? undefined : product.nameLang}
-        >
+      <div className={cardsStyles.body}>
+        <h3 className={cardsStyles.name} lang={product.nameLang === language ? undefined : product.nameLang}>
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <Amount className={`${cardStyles.figure} ${styles.price}`} {...priceOf(product)} />
+        <Amount className={cardsStyles.figure} {...priceOf(product)} />
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ import { HandIn } from './hand-in.tsx'
 import { TakeBack } from './take-back.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** The methods except cash. Only cash is handed in. */
@@ -187,7 +187,7 @@ function Totals({
       {totals.map(amountOf)}
       <div>
         <dt>{t.difference}</dt>
-        <dd className={classNames(textStyles.strong, differencePaisa !== 0 && sellerStyles.wrong)}>
+        <dd className={classNames(textStyles.strong, differencePaisa !== 0 && workspaceStyles.wrong)}>
           {(differencePaisa !== 0 || !isHandInMissing) &&
             formatMoney(differencePaisa, language, 'when-needed')}
           {differencePaisa !== 0 && isHandInMissing && ' · '}

@@ -24,7 +24,7 @@ import { groupForms } from './group-forms.server.ts'
 import { groupRequest, GroupDialog, type GroupItem } from './group-dialog.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
-import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type Kind = (typeof groupKinds)[number]
@@ -65,7 +65,7 @@ export default function CategoriesPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} />
-      <div className={outlineStyles.outline}>
+      <div className={workspaceStyles.outline}>
         {groupKinds.map((kind) => (
           <GroupsOfKind
             key={kind}
@@ -94,8 +94,8 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly GroupItem
     send({ kind, ids: others.toSpliced(index + by, 0, ids[index] ?? '') })
   }
   return (
-    <section className={outlineStyles.kind} aria-label={t[kind]}>
-      <h2 className={outlineStyles.name}>{t[kind]}</h2>
+    <section className={workspaceStyles.kind} aria-label={t[kind]}>
+      <h2 className={workspaceStyles.name}>{t[kind]}</h2>
       {kind === 'collection' && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.collectionHint}</p>
       )}

@@ -29,7 +29,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { blockName, singularName, visiblePeriodText } from './block-name.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
-import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
@@ -58,9 +58,9 @@ export default function ContentPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} />
-      <div className={outlineStyles.outline}>
-        <section className={`${outlineStyles.kind} ${styles.only}`}>
-          <h2 className={outlineStyles.name}>
+      <div className={workspaceStyles.outline}>
+        <section className={`${workspaceStyles.kind} ${styles.only}`}>
+          <h2 className={workspaceStyles.name}>
             <Link className={styles.linked} to={to('/seller/shop/texts')}>
               {editorTexts.title}
             </Link>
@@ -94,8 +94,8 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ContentBlockIt
   const t = useMessages(contentMessages)
   const blockPath = useBlockPath()
   return (
-    <section className={`${outlineStyles.kind} ${styles.only}`}>
-      <h2 className={outlineStyles.name}>
+    <section className={`${workspaceStyles.kind} ${styles.only}`}>
+      <h2 className={workspaceStyles.name}>
         <Link className={styles.linked} to={blockPath(kind)}>
           {t[kind]}
         </Link>
@@ -151,8 +151,8 @@ function Blocks({ kind, blocks, newBlockId }: BlocksProps) {
     send({ keys: next.toSpliced(index + by, 0, keys[index] ?? '') })
   }
   return (
-    <section className={outlineStyles.kind}>
-      <h2 className={outlineStyles.name}>{t[kind]}</h2>
+    <section className={workspaceStyles.kind}>
+      <h2 className={workspaceStyles.name}>{t[kind]}</h2>
       <ul>
         {blocks.map((block, index) => (
           <BlockRow

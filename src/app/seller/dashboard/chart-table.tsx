@@ -2,7 +2,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as numbersStyles from '#ui/styles/numbers.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 
 type ChartTableProps = {
   caption: string
@@ -15,7 +15,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const t = useMessages(dashboardMessages)
   return (
     <Disclosure summary={t.asTable}>
-      <table className={numbersStyles.numbers}>
+      <table className={factsStyles.numbers}>
         <caption className={textStyles.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>

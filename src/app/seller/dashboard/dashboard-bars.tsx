@@ -5,7 +5,7 @@ import { orderStatuses } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { DashboardView } from './dashboard-view.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
@@ -40,7 +40,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
     .map(({ text, value }) => `${text} ${formatNumber(value, language)}`)
     .join(', ')
   return (
-    <section className={sellerStyles.panel} aria-labelledby="status-title">
+    <section className={workspaceStyles.panel} aria-labelledby="status-title">
       <h2 id="status-title">{t.byStatus}</h2>
       <Bars bars={bars} name={t.byStatusName({ count, parts })} />
       <BarTable caption={t.byStatus} heads={[t.status, t.orders]} bars={bars} />
@@ -56,7 +56,7 @@ export function BestSellers({ products }: { products: DashboardView['bestSellers
     return { key: id, text: name, value: units, className: styles.amount }
   })
   return (
-    <section className={sellerStyles.panel} aria-labelledby="best-title">
+    <section className={workspaceStyles.panel} aria-labelledby="best-title">
       <h2 id="best-title">
         {t.bestSellers} <span>{t.units}</span>
       </h2>

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { SalesChartView } from './dashboard-view.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as styles from './dashboard.module.css'
 
 const gridLines = [0, 1, 2, 3] as const
@@ -33,7 +33,7 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
           bestDay: formatDate(startOfDay(best.to), language),
         })
   return (
-    <section className={sellerStyles.panel} aria-labelledby="sales-title">
+    <section className={workspaceStyles.panel} aria-labelledby="sales-title">
       <h2 id="sales-title">
         {title} <span>{t.unit}</span>
       </h2>

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DashboardView } from './dashboard-view.ts'
-import * as figuresStyles from '#ui/styles/figures.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as styles from './dashboard.module.css'
 
 /** Renders four figures, three of them with their earlier values. */
@@ -14,7 +14,7 @@ export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: Das
   const rupees = (paisa: number) => formatMoney(roundToRupees(paisa), language, 'when-needed')
   const waiting = toDo.toPack + toDo.refunds + toDo.onHold + toDo.lowStock
   return (
-    <dl className={figuresStyles.figures}>
+    <dl className={workspaceStyles.figures}>
       <div>
         <dt>{t.sales}</dt>
         <dd>

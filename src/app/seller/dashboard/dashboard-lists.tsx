@@ -8,7 +8,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import { Rows } from '#ui/layout/flow.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Lists the open tasks, each with its link. */
@@ -53,7 +53,7 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
             <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
               {name}
             </PageLink>
-            <b className={`${textStyles.unbroken} ${remaining === 0 ? sellerStyles.wrong : ''}`}>
+            <b className={`${textStyles.unbroken} ${remaining === 0 ? workspaceStyles.wrong : ''}`}>
               {t.remaining({ remaining })}
             </b>
           </li>
@@ -155,7 +155,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
 export function DashboardPanel(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
-    <section className={sellerStyles.panel} aria-labelledby={id}>
+    <section className={workspaceStyles.panel} aria-labelledby={id}>
       <h2 id={id}>
         {title} {note !== undefined && <span>{note}</span>}
       </h2>

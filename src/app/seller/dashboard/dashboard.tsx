@@ -27,7 +27,7 @@ import {
 } from './dashboard-reports.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -51,11 +51,11 @@ export default function DashboardPage() {
       </PageHead>
       <Figures dashboard={loaderData} />
       <Stack gap="normal">
-        <div className={sellerStyles.pair}>
+        <div className={workspaceStyles.columns}>
           <SalesChart chart={loaderData} />
           <StatusBars byStatus={loaderData.byStatus} />
         </div>
-        <div className={`${sellerStyles.pair} ${sellerStyles.even}`}>
+        <div className={`${workspaceStyles.columns} ${workspaceStyles.even}`}>
           <BestSellers products={loaderData.bestSellers} />
           <OpenTasks toDo={loaderData.toDo} />
           <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import { ZoneDialog, type EditedZone } from './zone-dialog.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type ZoneCardsProps = {
@@ -27,7 +27,7 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
   const { zones, elsewhere } = settings.delivery
   return (
     <section aria-labelledby="zones">
-      <div className={sellerStyles.head}>
+      <div className={workspaceStyles.head}>
         <h2 className={textStyles.subheading} id="zones">
           {t.zones}
         </h2>

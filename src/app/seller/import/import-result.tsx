@@ -11,7 +11,7 @@ import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ImportPreview } from './import-call.ts'
 import { IgnoredPictures } from './picture-archive.tsx'
-import * as figuresStyles from '#ui/styles/figures.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
@@ -124,7 +124,7 @@ function Counts({ result }: { result: ImportPreview }) {
     { word: t.wrong, count: result.problems.total },
   ]
   return (
-    <dl className={figuresStyles.figures}>
+    <dl className={workspaceStyles.figures}>
       {counts.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>

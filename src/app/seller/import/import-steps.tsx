@@ -8,7 +8,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ImportJobStatus } from './import-call.ts'
 import { IgnoredPictures } from './picture-archive.tsx'
 import type { importForms } from './import-forms.server.ts'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
@@ -17,7 +17,7 @@ export function SendingFile({ percent }: { percent: number }) {
   const t = useMessages(importMessages)
   const isSent = percent === 100
   return (
-    <div className={progressStyles.progress}>
+    <div className={workspaceStyles.progress}>
       <output>{isSent ? t.checking : t.uploading({ percent })}</output>
       <progress aria-label={t.sending} max={100} {...(!isSent && { value: percent })} />
     </div>
@@ -31,7 +31,7 @@ export function SendingFile({ percent }: { percent: number }) {
 export function LoadingImport() {
   const t = useMessages(importMessages)
   return (
-    <div className={progressStyles.progress}>
+    <div className={workspaceStyles.progress}>
       <output>{t.lookingUp}</output>
       <progress aria-label={t.importTitle} />
     </div>
@@ -43,7 +43,7 @@ export function ImportProgress({ job, onRestart }: { job: ImportJobStatus; onRes
   const t = useMessages(importMessages)
   if (job.state === 'running') {
     return (
-      <div className={progressStyles.progress}>
+      <div className={workspaceStyles.progress}>
         <output>{job.message}</output>
         <progress aria-label={t.importTitle} max={Math.max(1, job.total)} value={job.done} />
         <p className={fieldStyles.hint}>{t.mayClose}</p>

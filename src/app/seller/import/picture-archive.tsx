@@ -6,7 +6,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { PictureZipStatus, IgnoredFiles } from './import-call.ts'
 import type { ArchiveState } from './use-archive.ts'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
@@ -27,7 +27,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
       <h3 className={textStyles.strong}>{t.title}</h3>
       {step.kind === 'choosing' && <ChooseArchive archive={archive} error={step.error} />}
       {step.kind === 'sending' && (
-        <div className={progressStyles.progress}>
+        <div className={workspaceStyles.progress}>
           <output>{t.uploading({ percent: step.percent })}</output>
           <progress aria-label={t.sending} max={100} value={step.percent} />
         </div>
@@ -94,7 +94,7 @@ function SentArchive({ archive }: { archive: PictureZipStatus | undefined }) {
   if (archive === undefined || archive.state === 'reading') {
     const { done, total } = archive ?? { done: 0, total: 1 }
     return (
-      <div className={progressStyles.progress}>
+      <div className={workspaceStyles.progress}>
         <output>{archive?.message ?? t.started}</output>
         <progress aria-label={t.title} max={Math.max(1, total)} value={done} />
       </div>

@@ -15,7 +15,7 @@ import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { RequestDecisions } from './request-decision.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type InboxRequestsProps = {
@@ -129,7 +129,7 @@ function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
   const day = formatDate(new Date(dueAt), language)
   if (daysLeft < 0)
     return (
-      <p className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t.overdue({ day, days: -daysLeft })}</p>
+      <p className={`${textStyles.strong} ${workspaceStyles.wrong}`}>{t.overdue({ day, days: -daysLeft })}</p>
     )
   if (daysLeft === 0) return <p className={textStyles.strong}>{t.answerToday}</p>
   return <p>{t.answerBy({ day, days: daysLeft })}</p>

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/flow.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 export type SmsItem = ReturnType<typeof smsItem>
@@ -76,7 +76,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
           <p className={textStyles.caption}>{t.due({ time: formatDateTime(new Date(dueAt), language) })}</p>
         )}
         {reason !== null && (
-          <p className={`${textStyles.small} ${sellerStyles.wrong}`} dir="auto" lang="en">
+          <p className={`${textStyles.small} ${workspaceStyles.wrong}`} dir="auto" lang="en">
             {reason}
           </p>
         )}

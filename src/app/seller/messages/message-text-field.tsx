@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { Callout } from '#ui/dialog/notice.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type MessageTextFieldProps = {
@@ -72,7 +72,7 @@ function SmsCount({ text }: { text: string }) {
   const t = useMessages(ruleMessages)
   const isWithinLimit = fitsSms(text)
   return (
-    <output className={`${textStyles.caption} ${isWithinLimit ? textStyles.muted : sellerStyles.wrong}`}>
+    <output className={`${textStyles.caption} ${isWithinLimit ? textStyles.muted : workspaceStyles.wrong}`}>
       {t.characters(smsLength(text))}
       {!isWithinLimit && ` · ${t.tooLong}`}
     </output>

@@ -14,7 +14,7 @@ import { isAdvance, needsNoDelivery, paidNowPaisa } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as checkStyles from '#ui/styles/check.module.css'
 
 const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type PaymentSectionProps = {
@@ -89,7 +89,7 @@ function PaymentMethodField({
   const t = useMessages(newOrderMessages)
   return (
     <>
-      <fieldset className={choicesStyles.choices} aria-label={t.money}>
+      <fieldset className={checkStyles.choices} aria-label={t.money}>
         {(['cash', 'advance', 'link'] as const).map((payment) => (
           <CheckField
             key={payment}

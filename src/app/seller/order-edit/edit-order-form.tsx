@@ -17,7 +17,7 @@ import { EditedLines } from './edited-lines.tsx'
 import { AddressInputs, editedAddress, editedAddressFields } from './address-edit.tsx'
 import { changedFields, storeDraft, useOrderEditDraft, type OrderEditDraft } from './order-edit-draft.ts'
 import { EditQuote } from './edit-quote.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 const fields = ['shipping', 'discount', 'buyerPan', 'reason', ...editedAddressFields] as const
 
@@ -71,7 +71,7 @@ export function EditOrderForm({
           </Card>
           <AddressSection order={order} fieldInput={fieldInput} errors={errors} />
         </Stack>
-        <aside className={sellerStyles.panel} aria-live="polite">
+        <aside className={workspaceStyles.panel} aria-live="polite">
           <Stack>
             {lines.length === 0 ? (
               <p>{t.empty}</p>

@@ -11,7 +11,7 @@ import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { EditedOrder } from './edited-order.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as numbersStyles from '#ui/styles/numbers.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 
 const totalRows = ['subtotalPaisa', 'discountPaisa', 'shippingPaisa', 'taxPaisa', 'totalPaisa'] as const
 
@@ -57,7 +57,7 @@ export function EditQuote({
   }
   return (
     <>
-      <table className={numbersStyles.numbers}>
+      <table className={factsStyles.numbers}>
         <thead>
           <tr>
             <th scope="col">

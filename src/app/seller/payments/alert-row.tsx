@@ -12,7 +12,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** A gateway’s report about a settled payment; `at` is ISO 8601 in UTC. */
@@ -54,7 +54,7 @@ function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, curre
   const language = useLanguage()
   return (
     <dl>
-      <dt className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t[kind]}</dt>
+      <dt className={`${textStyles.strong} ${workspaceStyles.wrong}`}>{t[kind]}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
         {paisa === null
           ? t.unknownAmount

@@ -8,7 +8,7 @@ import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** An accounting inconsistency. `firstSeen` is ISO 8601 in UTC; `name` is that of the product or coupon. */
@@ -35,7 +35,7 @@ export function FindingRow({ finding }: FindingProps) {
       </p>
       <dl>
         <dt>{t.is}</dt>
-        <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>
+        <dd className={`${textStyles.number} ${textStyles.strong} ${workspaceStyles.wrong}`}>
           {findingValueText(finding, finding.actual, language)}
         </dd>
         <dt>{t.shouldBe}</dt>

@@ -8,7 +8,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
@@ -61,8 +61,8 @@ function PaymentAmounts({
         {formatCurrencyAmount({ paisa: requestedPaisa, currency }, language)}
       </dd>
       <dt>{t.arrived}</dt>
-      <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>{arrived}</dd>
-      {isForeign && <dd className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.foreign}</dd>}
+      <dd className={`${textStyles.number} ${textStyles.strong} ${workspaceStyles.wrong}`}>{arrived}</dd>
+      {isForeign && <dd className={`${textStyles.caption} ${workspaceStyles.wrong}`}>{t.foreign}</dd>}
     </dl>
   )
 }

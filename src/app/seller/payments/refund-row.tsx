@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
@@ -82,8 +82,8 @@ function RefundAmount({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, .
 function DaysLeft({ days }: { days: number }) {
   const t = useMessages(sellerPaymentsMessages)
   if (days < 0)
-    return <p className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.overdue({ days: -days })}</p>
-  if (days === 0) return <p className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.today}</p>
+    return <p className={`${textStyles.caption} ${workspaceStyles.wrong}`}>{t.overdue({ days: -days })}</p>
+  if (days === 0) return <p className={`${textStyles.caption} ${workspaceStyles.wrong}`}>{t.today}</p>
   return <p className={textStyles.caption}>{t.daysLeft({ days })}</p>
 }
 

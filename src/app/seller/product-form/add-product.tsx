@@ -16,7 +16,7 @@ import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Returns no data without a seller, because the layout shows the login form instead. */
@@ -69,7 +69,7 @@ function AddedNotice({ product: { id, name, category } }: { product: SavedProduc
   const t = useMessages(draftMessages)
   const to = useLocalPath()
   return (
-    <div className={progressStyles.note}>
+    <div className={workspaceStyles.note}>
       <Notice>{t.addedNamed({ name })}</Notice>
       <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to(`/product/${category}/${id}`)}>
         {t.seeInShop}
@@ -94,7 +94,7 @@ function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
     container.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className={progressStyles.note} ref={container} tabIndex={-1}>
+    <div className={workspaceStyles.note} ref={container} tabIndex={-1}>
       <Notice>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}

@@ -36,8 +36,7 @@ import {
 } from './use-product-form.ts'
 import { localizedName } from '#domain/localized-names.ts'
 import { textIn } from '#domain/language.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
@@ -85,7 +84,7 @@ export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved 
     void product.save()
   }
   return (
-    <div className={`${sellerStyles.pair} ${sellerStyles.form}`}>
+    <div className={`${workspaceStyles.columns} ${workspaceStyles.form}`}>
       <form
         className={`${fieldStyles.form} ${fieldStyles.pair}`}
         method="post"
@@ -161,7 +160,7 @@ function DraftNotice({ product }: FormStateProps) {
   const sellerProductText = useMessages(sellerProductMessages)
   if (product.draft !== 'restored' && product.draft !== 'restored-without-pictures') return null
   return (
-    <div className={`${fieldStyles.full} ${progressStyles.note}`}>
+    <div className={`${fieldStyles.full} ${workspaceStyles.note}`}>
       <Notice>
         {sellerProductText.draftBack}{' '}
         {product.draft === 'restored-without-pictures' && sellerProductText.picturesGone}
@@ -179,7 +178,7 @@ function Conflict({ product }: FormStateProps) {
   const { conflict } = product
   if (conflict === undefined) return null
   return (
-    <div className={`${fieldStyles.full} ${progressStyles.note}`} role="alert">
+    <div className={`${fieldStyles.full} ${workspaceStyles.note}`} role="alert">
       <Notice>{conflict.message}</Notice>
       <Button
         size="small"
@@ -295,7 +294,7 @@ function UploadProgress({ product }: FormStateProps) {
   const t = useMessages(pictureMessages)
   const isWaiting = product.picturesState.pictures.some(({ state }) => state.kind !== 'stored')
   return (
-    <div className={progressStyles.progress}>
+    <div className={workspaceStyles.progress}>
       <output>{isWaiting ? t.waiting : sellerProductText.sending}</output>
       <progress aria-label={sellerProductText.sending} />
     </div>

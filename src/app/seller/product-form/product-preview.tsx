@@ -9,7 +9,8 @@ import { Amount } from '#ui/card/amount.tsx'
 import { type FormPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import type { CurrentPrices } from './current-prices.tsx'
 import type { ProductTexts } from './product-values.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as pictureStyles from '#ui/styles/picture.module.css'
 import * as styles from './product-form.module.css'
 
 type ProductPreviewProps = {
@@ -24,18 +25,18 @@ export function ProductPreview({ texts, currentPrices, picture }: ProductPreview
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
   return (
-    <article className={cardStyles.card}>
-      <div className={`${cardStyles.picture} ${styles.preview}`}>
+    <article className={cardsStyles.card}>
+      <div className={`${cardsStyles.picture} ${pictureStyles.picture} ${styles.preview}`}>
         {picture === undefined ? (
           <MissingPicture text={cardText.pictureMissing} />
         ) : (
           <img src={picture.url} alt="" />
         )}
       </div>
-      <div className={cardStyles.body}>
-        <h2 className={cardStyles.name}>{previewName(texts, language) || t.previewName}</h2>
-        <div className={cardStyles.foot}>
-          <Amount className={cardStyles.figure} {...cardPrice(language, currentPrices, 'price')} />
+      <div className={cardsStyles.body}>
+        <h2 className={cardsStyles.name}>{previewName(texts, language) || t.previewName}</h2>
+        <div className={cardsStyles.foot}>
+          <Amount className={cardsStyles.figure} {...cardPrice(language, currentPrices, 'price')} />
         </div>
       </div>
     </article>

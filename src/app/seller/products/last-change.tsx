@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 /** The last change of one or several products, and the form that undoes it. */
 export type LastChange = {
@@ -56,7 +56,7 @@ type LastChangeProps = { change: LastChange; onUndone: (message: string) => void
 export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
   const sellerProductText = useMessages(sellerProductMessages)
   return (
-    <div className={progressStyles.note}>
+    <div className={workspaceStyles.note}>
       <Notice>{change.message}</Notice>
       {change.undo !== undefined && <UndoButton undo={change.undo} onUndone={onUndone} />}
       <Button size="small" onClick={onClose}>

@@ -11,7 +11,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductListItem } from './product-row-actions.tsx'
 import { rowFields, useEditableRows, type RowField, type RowState } from './use-editable-rows.ts'
-import * as progressStyles from '#ui/styles/progress.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
@@ -118,7 +118,7 @@ function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'lin
     stock: stock === null ? t.uncounted : formatNumber(stock, language),
   }
   return (
-    <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
+    <div className={`${workspaceStyles.note} ${styles.outcome}`} role="alert">
       <Notice>
         {conflict.message} {t.currentValues(savedTexts)}
       </Notice>

@@ -23,7 +23,7 @@ import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 const limit = 30
@@ -98,7 +98,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
         </Link>
       </PageHead>
       <Grid columns="panel">
-        <aside className={sellerStyles.panel}>
+        <aside className={workspaceStyles.panel}>
           <Stack as="section" aria-labelledby="stock-change">
             <div>
               <p className={textStyles.caption}>{t.now}</p>

@@ -32,6 +32,7 @@ import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'
 import { leadDaysOfLines, type CartLine, type CartProducts } from '#app/components/cart/cart-products.ts'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as styles from './cart.module.css'
 
 const AdvancePayment = lazyCheckout((checkout) => checkout.AdvancePayment)
@@ -85,7 +86,7 @@ export function CartSummary(props: CartSummaryProps) {
   return (
     <>
       {!isButtonReached && (
-        <div className={styles.totalBar}>
+        <div className={`${panelStyles.bottomBar} ${styles.totalBar}`}>
           <span>
             {summary.total.text} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
           </span>

@@ -304,7 +304,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
         <section className={layoutStyles.section}>
           <div className={layoutStyles.page}>
             <SectionTitle>{t.topPicks}</SectionTitle>
-            <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
+            <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
               {picks.map((product, index) => (
                 <ProductCardView
                   key={product.id}

@@ -17,7 +17,7 @@ import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { compareRows, type ComparedProduct, type CompareRow } from './compare-rows.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './compare.module.css'
@@ -116,7 +116,7 @@ function ColumnActions({ product, products }: TableProps & { product: ComparedPr
   const otherIds = products.filter((one) => one !== product).map(({ id }) => id)
   return (
     <>
-      <div className={`${cardStyles.action} ${styles.action}`}>
+      <div className={`${cardsStyles.action} ${styles.action}`}>
         <CardAction product={product} tagId={`stock-${product.id}`} />
       </div>
       <ButtonLink

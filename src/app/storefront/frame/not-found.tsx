@@ -7,7 +7,7 @@ import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 
 /** Returns one chair for the picture of the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export default function NotFound() {
   return (
     <ErrorView status={404}>
       {chair !== null && (
-        <div className={cardStyles.picture}>
+        <div className={cardsStyles.picture}>
           <Picture
             picture={{ ...chair, alt: '' }}
             widths={pictureWidths.card}

@@ -37,7 +37,7 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
     <section className={layoutStyles.section} id="featured">
       <div className={layoutStyles.page}>
         <SectionTitle>{t.featured}</SectionTitle>
-        <div className={cardsStyles.pair}>
+        <div className={tilesStyles.pair}>
           {tiles.map(({ key, texts, picture, link }) => (
             <PictureTile
               key={key}
@@ -92,7 +92,7 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
         {products.length === 0 ? (
           <p className={textStyles.muted}>{t.noPicks}</p>
         ) : (
-          <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
+          <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
             {products.map((product) => (
               <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
             ))}

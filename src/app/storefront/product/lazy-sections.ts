@@ -1,12 +1,11 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import * as contactStyles from '#app/components/phone-links.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as flowStyles from '#ui/styles/flow.module.css'
-import * as foldedStyles from '#ui/styles/folded.module.css'
-import * as numbersStyles from '#ui/styles/numbers.module.css'
-import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
-import * as reviewStyles from '#app/storefront/product/reviews/reviews.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as feedbackStyles from './feedback.module.css'
 import * as storyStyles from './sections.module.css'
 
 const load = () => import('./product-sections.ts')
@@ -18,22 +17,22 @@ export const AlertRequestSection = lazyAfterFirstView(
 export const ContactShop = lazyAfterFirstView(
   async () => (await load()).ContactShop,
   storyStyles.question,
-  contactStyles.trio,
+  chipsStyles.chip,
 )
-export const FirstQuestion = lazyAfterFirstView(async () => (await load()).FirstQuestion, foldedStyles.rowed)
+export const FirstQuestion = lazyAfterFirstView(async () => (await load()).FirstQuestion, layoutStyles.rowed)
 export const GalleryDrawing = lazyNamed(async () => (await load()).GalleryDrawing)
 export const PriceHistory = lazyAfterFirstView(
   async () => (await load()).PriceHistory,
   storyStyles.history,
-  numbersStyles.numbers,
+  factsStyles.numbers,
 )
 export const QuestionSection = lazyAfterFirstView(
   async () => (await load()).QuestionSection,
-  questionStyles.questions,
+  feedbackStyles.questions,
 )
 export const ReviewSection = lazyAfterFirstView(
   async () => (await load()).ReviewSection,
-  reviewStyles.columns,
+  feedbackStyles.columns,
 )
 export const SameRoom = lazyAfterFirstView(async () => (await load()).SameRoom, storyStyles.sameRoom)
 export const Size = lazyAfterFirstView(async () => (await load()).Size, storyStyles.size, drawingStyles.body)

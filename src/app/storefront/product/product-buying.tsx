@@ -28,6 +28,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
@@ -196,7 +197,7 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
         onChange={setSelectedQuantity}
         texts={{ group: cardText.quantity, decrease: cardText.decrease, increase: cardText.increase }}
       />
-      <div className={styles.buyBar} data-bar="">
+      <div className={`${panelStyles.bottomBar} ${styles.buyBar}`} data-bar="">
         <p className={styles.next} data-day="">
           <b>{price}</b>
           {isUpdate ? (
@@ -231,7 +232,10 @@ function ProductBuyRow({ id, inStock, stock, isAlertRequested, price, day }: Buy
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
-    <div className={`${styles.buyBar} ${styles.gone} ${textStyles.hiddenInPrint}`} data-bar="">
+    <div
+      className={`${panelStyles.bottomBar} ${styles.buyBar} ${styles.gone} ${textStyles.hiddenInPrint}`}
+      data-bar=""
+    >
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>

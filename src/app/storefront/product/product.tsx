@@ -262,9 +262,7 @@ function RelatedProducts({
         >
           {title}
         </SectionTitle>
-        <div
-          className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks} ${cardsStyles.swiped}`}
-        >
+        <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.swiped}`}>
           {cards.map((product) => (
             <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
           ))}

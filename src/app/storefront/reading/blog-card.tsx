@@ -14,7 +14,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { BlogItem } from './blog-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './blog-card.module.css'
+import * as styles from './reading.module.css'
 
 /** Renders a post of a list: cover, category and date, title, excerpt and like button. */
 export function BlogCard({ post }: { post: BlogItem }) {

@@ -15,7 +15,7 @@ import { BlogChips, BlogLoading } from './blog-navigation.tsx'
 import type { BlogItem } from './blog-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './blog.module.css'
+import * as styles from './reading.module.css'
 
 const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
 

@@ -5,7 +5,8 @@ import { Link } from '#ui/link.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as styles from './blog.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as styles from './reading.module.css'
 
 /** Renders links to all posts and to each category. */
 export function BlogChips({ current }: { current: string | undefined }) {
@@ -44,5 +45,9 @@ export function BlogLoading() {
   const t = useMessages(blogMessages)
   const { location } = useNavigation()
   const isPost = /^\/blog\/[^/]+$/.test(pathWithoutLanguage(location?.pathname ?? ''))
-  return <output className={styles.waiting}>{isPost && <span>{t.loading}</span>}</output>
+  return (
+    <output className={styles.waiting}>
+      {isPost && <span className={panelStyles.popup}>{t.loading}</span>}
+    </output>
+  )
 }

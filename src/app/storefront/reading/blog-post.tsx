@@ -30,7 +30,7 @@ import { readDocumentPictures } from './document-pictures.server.ts'
 import { localizedPath, textIn, type Language } from '#domain/language.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as styles from './blog.module.css'
+import * as styles from './reading.module.css'
 
 const morePostCount = 3
 const coverSizes = '(min-width: 1440px) 1360px, 100vw'
@@ -115,7 +115,7 @@ function PostContent({ post, text, lang, pictures, more }: PostContentProps) {
             missingText={pictureMissing}
           />
         </div>
-        <div className={styles.body}>
+        <div className={styles.article}>
           <DocumentView document={text} pictures={pictures} lang={lang} />
           <PostFooter post={post} />
         </div>

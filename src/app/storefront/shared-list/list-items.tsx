@@ -15,7 +15,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { answerFormName } from './answer-form.tsx'
 import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
 import { Rows, Stack } from '#ui/layout/flow.tsx'
-import * as cardStyles from '#ui/styles/card.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
@@ -37,7 +37,7 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
             <ItemDetails item={item} product={item.product} isFirst={index === 0} />
             {canAnswer && <ChooseButton product={item.product} isSelected={selectedIds.includes(item.id)} />}
             {view.isOwn && (
-              <div className={`${cardStyles.action} ${styles.action}`}>
+              <div className={`${cardsStyles.action} ${styles.action}`}>
                 <CardAction product={item.product} tagId={`stock-${item.id}`} />
               </div>
             )}
@@ -65,7 +65,7 @@ function ItemDetails({
   const href = to(productPath(product))
   return (
     <>
-      <Link className={cardStyles.picture} to={href} tabIndex={-1} aria-hidden="true">
+      <Link className={cardsStyles.picture} to={href} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}

@@ -17,7 +17,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { NewPost } from './new-post.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
-import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -47,8 +47,8 @@ export default function DocumentsPage() {
           {contentTexts.back}
         </Link>
       </PageHead>
-      <div className={outlineStyles.outline}>
-        <section className={outlineStyles.kind} aria-labelledby="posts">
+      <div className={workspaceStyles.outline}>
+        <section className={workspaceStyles.kind} aria-labelledby="posts">
           <h2 className={textStyles.subheading} id="posts">
             {t.posts}
           </h2>
@@ -60,7 +60,7 @@ export default function DocumentsPage() {
             ))}
           </ul>
         </section>
-        <section className={outlineStyles.kind} aria-labelledby="pages">
+        <section className={workspaceStyles.kind} aria-labelledby="pages">
           <h2 className={textStyles.subheading} id="pages">
             {t.pages}
           </h2>

@@ -10,7 +10,6 @@ import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { pictureLabel, type FormPicture } from './form-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
-import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as styles from '#app/seller/product-form/product-form.module.css'
@@ -92,7 +91,7 @@ function PictureStatus({
     const percent = state.kind === 'sending' ? state.percent : undefined
     const uploadText = percent === 100 ? t.saving : t.sending({ percent: percent ?? 0 })
     return (
-      <div className={progressStyles.progress}>
+      <div className={workspaceStyles.progress}>
         <span>{percent === undefined ? t.preparing : uploadText}</span>
         <progress
           aria-label={sellerProductText.sendingImage({ number })}

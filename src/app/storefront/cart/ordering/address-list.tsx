@@ -7,7 +7,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { Addresses } from './addresses.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as checkStyles from '#ui/styles/check.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
@@ -22,7 +22,7 @@ export function AddressList({ addresses, onSelect }: AddressListProps) {
   const { selectedAddress, choose } = addresses
   const list = useLocalizedAddresses(addresses.list)
   return (
-    <fieldset className={choicesStyles.choices} aria-label={t.deliveryAddress}>
+    <fieldset className={checkStyles.choices} aria-label={t.deliveryAddress}>
       {list.map((address) => (
         <div className={styles.choice} key={address.id}>
           <CheckField

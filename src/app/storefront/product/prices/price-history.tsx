@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { chartSize, priceLine, type PriceStep } from '#domain/pricing/price-line.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as numbersStyles from '#ui/styles/numbers.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/product/sections.module.css'
 
@@ -91,7 +91,7 @@ function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
     return (isOnlyChangeOfDay ? formatDate : formatDateTime)(from, language)
   }
   return (
-    <table className={numbersStyles.numbers}>
+    <table className={factsStyles.numbers}>
       <thead>
         <tr>
           <th scope="col">{t.from}</th>

@@ -5,9 +5,8 @@ import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './page-questions.server.ts'
 import { loadInteractiveQuestions } from './load-interactive-questions.ts'
-import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as styles from './questions.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 const anchor = 'questions'
 
@@ -28,10 +27,10 @@ export function FirstQuestion({ product, questions }: QuestionsProps) {
   }, [])
   useScrollAnchor(anchor)
   return (
-    <section className={styles.first} id={anchor} aria-label={t.title} ref={sectionRef}>
+    <section className={feedbackStyles.first} id={anchor} aria-label={t.title} ref={sectionRef}>
       <div className={layoutStyles.page}>
         <details
-          className={foldedStyles.rowed}
+          className={layoutStyles.rowed}
           open={isOpen}
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >

@@ -12,7 +12,7 @@ import { QuestionItem, AuthoredText } from './question-item.tsx'
 import type { QuestionsProps } from './page-questions.server.ts'
 import { useMyQuestions, useQuestions, useTextForm } from './use-questions.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './questions.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the questions with their actions: search, load more, ask and answer. */
 export function InteractiveQuestions({ product, questions }: QuestionsProps) {
@@ -26,10 +26,10 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
     void searchQuestions(String(new FormData(event.currentTarget).get('search') ?? ''))
   }
   return (
-    <div className={styles.questions}>
+    <div className={feedbackStyles.questions}>
       {questions.total >= minQuestionsForSearch && (
         <search>
-          <form className={styles.search} method="get" onSubmit={submitSearch}>
+          <form className={feedbackStyles.search} method="get" onSubmit={submitSearch}>
             <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
             <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
               {t.searchButton}
@@ -40,7 +40,8 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
           </form>
         </search>
       )}
-      {items.length === 0 && (search === '' ? <p className={styles.none}>{t.none}</p> : <p>{t.noneFound}</p>)}
+      {items.length === 0 &&
+        (search === '' ? <p className={feedbackStyles.none}>{t.none}</p> : <p>{t.noneFound}</p>)}
       {items.map((question) => (
         <QuestionItem key={question.id} question={question}>
           <AnswerQuestion question={question.id} />
@@ -65,7 +66,7 @@ function AskQuestion({ product }: { product: string }) {
   if (session.state === 'shopper') return <QuestionForm product={product} />
   const returnPath = encodeURIComponent(`${pathname}#questions`)
   return (
-    <div className={styles.asking}>
+    <div className={feedbackStyles.asking}>
       <Stack>
         <h3 className={textStyles.subheading}>{t.ask}</h3>
         <ButtonLink variant="outline" href={to(`/login?redirect=${returnPath}`)}>
@@ -88,7 +89,7 @@ function QuestionForm({ product }: { product: string }) {
     onSent: () => void refresh(),
   })
   return (
-    <div className={styles.asking}>
+    <div className={feedbackStyles.asking}>
       <Stack>
         <Stack as="ul" aria-live="polite">
           {myQuestions.map(({ _id: id, text, language, reason }) => (

@@ -5,7 +5,7 @@ import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PageQuestion } from './page-questions.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './questions.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 type ItemProps = { question: PageQuestion; children?: ReactNode }
 
@@ -14,7 +14,7 @@ export function QuestionItem({ question, children }: ItemProps) {
   const t = useMessages(questionMessages)
   const { answers } = question
   return (
-    <article className={styles.question}>
+    <article className={feedbackStyles.question}>
       <div>
         <h3 className={textStyles.strong}>
           <AuthoredText {...question} />

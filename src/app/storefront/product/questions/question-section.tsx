@@ -9,7 +9,7 @@ import type { QuestionsProps } from './page-questions.server.ts'
 import { loadInteractiveQuestions } from './load-interactive-questions.ts'
 import { QuestionItem } from './question-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
-import * as styles from './questions.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the questions about a product; the first of them are in the initial HTML. */
 export function QuestionSection({ product, questions }: QuestionsProps) {
@@ -27,8 +27,8 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
       <div className={layoutStyles.page}>
         <SectionTitle id="questions-title">{t.title}</SectionTitle>
         {InteractiveQuestions === undefined ? (
-          <div className={styles.questions}>
-            {questions.total >= minQuestionsForSearch && <div className={styles.search} />}
+          <div className={feedbackStyles.questions}>
+            {questions.total >= minQuestionsForSearch && <div className={feedbackStyles.search} />}
             {questions.items.map((question) => (
               <QuestionItem key={question.id} question={question} />
             ))}

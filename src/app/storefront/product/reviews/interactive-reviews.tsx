@@ -14,7 +14,7 @@ import { ReviewItem } from './review-item.tsx'
 import { useReviews } from './use-reviews.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './reviews.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
 export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
@@ -27,7 +27,7 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
   return (
     <div>
       {reviews.summary.count > 1 && (
-        <div className={`${layoutStyles.line} ${styles.tools}`}>
+        <div className={`${layoutStyles.line} ${feedbackStyles.tools}`}>
           <SelectField
             label={t.filter}
             isInline
@@ -117,7 +117,7 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
   return (
     <button
       type="button"
-      className={`${styles.helpful} ${textStyles.target} ${textStyles.small}`}
+      className={`${feedbackStyles.helpful} ${textStyles.target} ${textStyles.small}`}
       aria-pressed={currentState.isMarked}
       onClick={() => void press()}
     >

@@ -6,7 +6,7 @@ import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PageReview } from './page-reviews.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './reviews.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders one review: author, stars, date, text, pictures and the shop’s answer. `helpful` follows below. */
 export function ReviewItem({ review, helpful }: { review: PageReview; helpful: ReactNode }) {
@@ -16,9 +16,9 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
   const author = review.author || t.anonymousBuyer
   const stars = t.rated({ stars: rating })
   return (
-    <article className={styles.review}>
+    <article className={feedbackStyles.review}>
       <header>
-        <span className={styles.initial} aria-hidden="true">
+        <span className={feedbackStyles.initial} aria-hidden="true">
           {[...author][0]}
         </span>
         <p>
@@ -27,7 +27,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
           </b>
           <span className={textStyles.caption}>{t.verified}</span>
         </p>
-        <div className={styles.when}>
+        <div className={feedbackStyles.when}>
           <Rating value={rating} text="" label={stars} />
           <ReviewDate at={review.writtenAt} />
         </div>

@@ -11,7 +11,7 @@ import type { PageReviews, ReviewsProps } from './page-reviews.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './reviews.module.css'
+import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the reviews of a product with their summary; the first of them are in the initial HTML. */
 export function ReviewSection({ productId, reviews }: ReviewsProps) {
@@ -22,7 +22,7 @@ export function ReviewSection({ productId, reviews }: ReviewsProps) {
     <section className={layoutStyles.section} id="reviews" aria-labelledby="reviews-title" ref={sectionRef}>
       <div className={layoutStyles.page}>
         <SectionTitle id="reviews-title">{t.title}</SectionTitle>
-        <div className={styles.columns}>
+        <div className={feedbackStyles.columns}>
           <Summary {...reviews.summary} />
           {InteractiveReviews === undefined ? (
             <StaticReviewList reviews={reviews} />
@@ -43,7 +43,7 @@ function Summary({ average, count, stars }: PageReviews['summary']) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()
   return (
-    <div className={styles.summary}>
+    <div className={feedbackStyles.summary}>
       <p className={textStyles.display} aria-hidden="true">
         {t.averageAlone({ average })}
       </p>
@@ -74,7 +74,7 @@ function Summary({ average, count, stars }: PageReviews['summary']) {
 function StaticReviewList({ reviews: { items, summary } }: Pick<ReviewsProps, 'reviews'>) {
   return (
     <div>
-      {summary.count > 1 && <div className={styles.tools} />}
+      {summary.count > 1 && <div className={feedbackStyles.tools} />}
       {items.map((review) => (
         <ReviewItem key={review.id} review={review} helpful={<HelpfulCount count={review.helpful} />} />
       ))}

@@ -15,9 +15,7 @@ import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
 import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as cardStyles from '#ui/styles/card.module.css'
 import * as cardsStyles from '#ui/styles/cards.module.css'
-import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -42,7 +40,7 @@ export function SameRoom({ product: loadedProduct, room, otherProducts }: SameRo
   return (
     <section className={styles.sameRoom} aria-labelledby="same-room">
       <div className={layoutStyles.page}>
-        <div className={foldedStyles.heading}>
+        <div className={layoutStyles.heading}>
           <SectionTitle
             id="same-room"
             size="small"
@@ -55,7 +53,7 @@ export function SameRoom({ product: loadedProduct, room, otherProducts }: SameRo
             {t.sameRoom}
           </SectionTitle>
         </div>
-        <details className={`${foldedStyles.folded} ${foldedStyles.rowed}`}>
+        <details className={`${layoutStyles.folded} ${layoutStyles.rowed}`}>
           <summary>{t.sameRoom}</summary>
           <div className={`${styles.room} ${textStyles.hiddenInPrint}`}>
             <ul className={`${cardsStyles.cards} ${cardsStyles.swiped} ${styles.others}`}>
@@ -95,7 +93,7 @@ function RoomProduct({ item, isSelected, onChoose }: RoomProductProps) {
   const { amount, compareAt } = useCardPrice()(item)
   return (
     <>
-      <Link className={cardStyles.picture} to={to(productPath(item))}>
+      <Link className={cardsStyles.picture} to={to(productPath(item))}>
         <Picture
           picture={item.picture && { ...item.picture, alt: item.name }}
           widths={pictureWidths.card}
