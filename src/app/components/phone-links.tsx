@@ -3,7 +3,6 @@ import { contactLinks } from '#domain/nepal/contact-links.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from './use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type PhoneLinksProps = {
@@ -24,7 +23,7 @@ export function PhoneLinks({ phone, name, hidesNumber = false, text = '' }: Phon
   if (links === undefined) return <span className={textStyles.number}>{phone}</span>
   const nameSuffix = name === undefined ? null : <span className={textStyles.visuallyHidden}> {name}</span>
   return (
-    <span className={layoutStyles.flow}>
+    <span className={chipsStyles.joined}>
       <a className={chipsStyles.chip} href={links.call}>
         <Icon name="phone-call" size={20} />
         <span className={textStyles.visuallyHidden}>{t.call} </span>

@@ -10,6 +10,7 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { rememberedTotal } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -60,7 +61,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               </li>
             )}
           </ul>
-          <p className={accountStyles.total}>
+          <p className={`${layoutStyles.line} ${accountStyles.total}`}>
             <span>{isTotalComplete ? t.wholeTotal : t.cartTotal}</span>
             <b className={`${textStyles.number} ${textStyles.unbroken}`}>
               {formatMoney(total, language, 'always')}
@@ -80,7 +81,7 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
   const language = useLanguage()
   if (product === undefined) return null
   return (
-    <li>
+    <li className={layoutStyles.line}>
       <span>{t.timesOf({ quantity, name: product.name })}</span>
       <span className={`${textStyles.number} ${textStyles.unbroken}`}>
         {formatMoney(linePaisa({ unitPaisa: product.offerPricePaisa, quantity }), language, 'when-needed')}

@@ -232,7 +232,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
         <output className={textStyles.visuallyHidden}>
           {t.statusNow({ status: standingText(order, language) })}
         </output>
-        <section aria-label={t.steps} className={styles.title}>
+        <section aria-label={t.steps} className={styles.part}>
           <Timeline label={t.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderChanges order={order} />
@@ -243,7 +243,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
           order={order}
           orderKey={orderKey}
         />
-        <div className={`${layoutStyles.columns} ${styles.halves}`}>
+        <div className={`${layoutStyles.columns} ${styles.part}`}>
           <section aria-label={t.items}>
             <h2 className={textStyles.subheading}>{t.items}</h2>
             <ul>
@@ -278,7 +278,7 @@ function OrderChanges({ order: { changes } }: { order: MyOrder }) {
   const language = useLanguage()
   if (changes.length === 0) return null
   return (
-    <section className={styles.title} aria-label={t.changes}>
+    <section className={styles.part} aria-label={t.changes}>
       <h2 className={textStyles.subheading}>{t.changes}</h2>
       <ul className={textStyles.small}>
         {changes.map(({ version, reason, at, totalPaisa }) => (

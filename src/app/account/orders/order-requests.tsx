@@ -28,7 +28,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const canReturnOrder = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
     <section
-      className={`${styles.halves} ${textStyles.hiddenInPrint}`}
+      className={`${styles.part} ${textStyles.hiddenInPrint}`}
       aria-labelledby="requests"
       ref={useFocusOfNewRequest(order.requests.length)}
     >

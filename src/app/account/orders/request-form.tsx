@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder } from './my-order-item.ts'
 import { SelectedFiles } from '#app/account/pictures/selected-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
-import { FormStack } from '#ui/layout/flow.tsx'
+import { FormStack, Row } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -94,12 +94,12 @@ function ItemQuantities({ order }: { order: MyOrder }) {
         const quantity = orderedQuantity - returnedQuantity(order.requests, id)
         if (quantity <= 0) return null
         return (
-          <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.items}`} key={id}>
+          <Row align="center" key={id}>
             <CheckField name="item" value={id}>
               <span lang={nameLang}>{name}</span>
             </CheckField>
             {quantity > 1 && <ReturnQuantity {...{ id, name, quantity }} />}
-          </div>
+          </Row>
         )
       })}
       <p className={fieldStyles.hint}>{t.itemsHint}</p>
@@ -112,7 +112,7 @@ function ReturnQuantity({ id, name, quantity }: { id: string; name: string; quan
   const language = useLanguage()
   return (
     <select
-      className={fieldStyles.input}
+      className={`${fieldStyles.input} ${styles.quantity}`}
       name={`quantity-${id}`}
       aria-label={t.howMany({ name })}
       defaultValue={quantity}

@@ -19,7 +19,6 @@ import { ProfileSection } from './profile-section.tsx'
 import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/account/account.module.css'
 
 type AddressesResponse = ResponseOf<'GET', '/address/get'>
 type SavedAddress = AddressesResponse['addresses'][number]
@@ -150,7 +149,7 @@ function AddressText({ address }: { address: SavedAddress }) {
         {address.isDefault && <Tag kind="quiet">{t.isDefault}</Tag>}
       </span>
       {addressLines(address, language).map((line) => (
-        <span className={`${textStyles.small} ${styles.name}`} key={line}>
+        <span className={`${textStyles.small} ${textStyles.ownLine}`} key={line}>
           {line}
         </span>
       ))}

@@ -3,8 +3,11 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
+import { Grid } from '#ui/layout/flow.tsx'
 import { Link } from '#ui/link.tsx'
-import * as styles from '#app/account/account.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+const linkClasses = `${textStyles.underlined} ${textStyles.target}`
 
 /** Links to the pages of the account and to the sections of the profile. */
 export function ProfileIndex() {
@@ -23,19 +26,25 @@ export function ProfileIndex() {
   ] as const
   return (
     <nav aria-label={t.index}>
-      <ul className={styles.index}>
+      <Grid as="ul" columns="four">
         <li>
-          <Link to={to('/my-orders')}>{frameText.myOrders}</Link>
+          <Link className={linkClasses} to={to('/my-orders')}>
+            {frameText.myOrders}
+          </Link>
         </li>
         <li>
-          <Link to={to('/wishlist')}>{frameText.wishlist}</Link>
+          <Link className={linkClasses} to={to('/wishlist')}>
+            {frameText.wishlist}
+          </Link>
         </li>
         {sections.map(([id, title]) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a className={linkClasses} href={`#${id}`}>
+              {title}
+            </a>
           </li>
         ))}
-      </ul>
+      </Grid>
     </nav>
   )
 }

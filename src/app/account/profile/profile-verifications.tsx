@@ -12,7 +12,6 @@ import { RequestCodeForm, VerificationCodeForm } from './verification-forms.tsx'
 import { Rows } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/account/account.module.css'
 
 type VerificationsResponse = ResponseOf<'GET', '/user/proofs'>
 type Verification = VerificationsResponse['proofs'][number]
@@ -71,10 +70,12 @@ function VerificationRow({
       <b className={`${textStyles.strong} ${textStyles.breakWords}`}>
         <bdi>{value}</bdi>
       </b>
-      <span className={`${textStyles.caption} ${styles.name}`}>
+      <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
-      {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.linkedToOtherAccount}</span>}
+      {!isCurrent && (
+        <span className={`${textStyles.small} ${textStyles.ownLine}`}>{t.linkedToOtherAccount}</span>
+      )}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>
           {t.remove}

@@ -23,9 +23,9 @@ import { ProfileVerifications, type MyVerifications } from './profile-verificati
 import { ProfileQuestions, type MyQuestions } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type MySessions } from './profile-sessions.tsx'
+import { Grid } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/account/account.module.css'
 
 /** Returns the account for browsers without scripts; null for a visitor. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -117,7 +117,7 @@ function Profile({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
   const loaded: ProfileData | null = useLoaderData<typeof clientLoader>()
   return (
-    <div className={styles.profile}>
+    <Grid>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} responsePromise={loaded?.addresses} />
       <ProfilePassword account={account} />
@@ -135,6 +135,6 @@ function Profile({ account }: { account: Account }) {
         </p>
       </ProfileSection>
       <ProfileDeletion />
-    </div>
+    </Grid>
   )
 }

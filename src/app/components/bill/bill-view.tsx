@@ -112,7 +112,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
     onResponse: (response) => response.ok && onPrint({ billId: id, copyNumber: response.result.prints - 1 }),
   })
   return (
-    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions} ${textStyles.hiddenInPrint}`}>
+    <p className={`${layoutStyles.line} ${layoutStyles.actions} ${textStyles.hiddenInPrint}`}>
       <Button
         variant="outline"
         isLoading={isSending}
@@ -172,7 +172,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
       <div>
         <p className={textStyles.caption}>{t.inWords}</p>
         <p className={textStyles.strong}>{translationFor(language, bill.inWords)}</p>
-        <p className={`${textStyles.caption} ${styles.paid}`}>{t.paymentMode}</p>
+        <p className={`${textStyles.caption} ${styles.reason}`}>{t.paymentMode}</p>
         {paymentLines(bill, language).map((line, index) => (
           <p key={line}>
             {line} {bill.isTest && index === 0 && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
@@ -251,7 +251,7 @@ function BillLines({ bill }: { bill: BillContent }) {
             <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>
               {translationFor(language, name)}
-              <span className={`${textStyles.caption} ${styles.lineDetail}`}>
+              <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
                 {[translationFor(language, detail), sku === null ? '' : t.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}

@@ -21,6 +21,7 @@ import {
   useVisibleCategories,
 } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
 const FitFilter = lazyNamed(() =>
@@ -62,7 +63,7 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
         >
           {t.inStockOnly}
         </CheckField>
-        <div className={styles.fitting}>
+        <div className={`${textStyles.target} ${textStyles.small} ${textStyles.scripted}`}>
           <AfterFirstView>
             <FitFilter />
           </AfterFirstView>

@@ -6,9 +6,9 @@ import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { readOperationGroups, type OperationGroup, type ApiOperation } from './operation-groups.server.ts'
+import * as flowStyles from '#ui/styles/flow.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './api-docs.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups: OperationGroup[] }> {
   return { groups: readOperationGroups(await readApiDocument(context)) }
@@ -25,7 +25,7 @@ export default function ApiDocs() {
   const t = useMessages(apiDocsMessages)
   return (
     <main id="main">
-      <div className={`${layoutStyles.page} ${layoutStyles.head} ${styles.page}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         <p>{t.intro}</p>
         <p>{t.cookie}</p>
@@ -42,7 +42,7 @@ export default function ApiDocs() {
           ))}
         </nav>
         {groups.map(({ tag, operations }) => (
-          <section key={tag} aria-labelledby={tag}>
+          <section className={flowStyles.section} key={tag} aria-labelledby={tag}>
             <h2 className={textStyles.subheading} id={tag} lang="en">
               {tag}
             </h2>
@@ -59,17 +59,17 @@ export default function ApiDocs() {
 function Operation({ operation }: { operation: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   return (
-    <details id={operation.id}>
+    <details className={flowStyles.fold} id={operation.id}>
       <summary lang="en">
         <code>
           {operation.method} {operation.path}
-        </code>{' '}
-        {operation.summary}
+        </code>
+        <span>{operation.summary}</span>
       </summary>
-      <h3>{t.callers}</h3>
+      <h3 className={textStyles.strong}>{t.callers}</h3>
       <p>{t[operation.callers]}</p>
       <Fields operation={operation} />
-      <h3>{t.responses}</h3>
+      <h3 className={textStyles.strong}>{t.responses}</h3>
       {operation.responses.map(({ status, type, example }) => (
         <div key={status}>
           <p>
@@ -78,7 +78,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
           {example !== undefined && <CodeSample>{example}</CodeSample>}
         </div>
       ))}
-      <h3>{t.refusals}</h3>
+      <h3 className={textStyles.strong}>{t.refusals}</h3>
       <ul>
         {operation.refusals.map(({ status, codes }) => (
           <li key={status}>
@@ -95,7 +95,7 @@ function Fields({ operation: { fields, requestExample } }: { operation: ApiOpera
   if (fields.length === 0) return null
   return (
     <>
-      <h3>{t.requestBody}</h3>
+      <h3 className={textStyles.strong}>{t.requestBody}</h3>
       <ul>
         {fields.map(({ name, location, type, isRequired }) => (
           <li key={`${location} ${name}`}>
@@ -106,7 +106,7 @@ function Fields({ operation: { fields, requestExample } }: { operation: ApiOpera
       </ul>
       {requestExample !== undefined && (
         <>
-          <h3>{t.example}</h3>
+          <h3 className={textStyles.strong}>{t.example}</h3>
           <CodeSample>{requestExample}</CodeSample>
         </>
       )}

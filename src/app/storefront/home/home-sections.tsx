@@ -119,15 +119,17 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
         <div className={styles.words}>
           <h2 className={textStyles.section}>{texts['title']}</h2>
           {texts['text'] && <p className={textStyles.lead}>{texts['text']}</p>}
-          <ul className={`${styles.ticks} ${textStyles.good}`}>
+          <ul
+            className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.intro} ${textStyles.good}`}
+          >
             {policies.showsDelivery && (
-              <li>
+              <li className={`${layoutStyles.line} ${layoutStyles.start} ${textStyles.small}`}>
                 <Icon name="truck" size={20} />
                 {t.freeShipping}
               </li>
             )}
             {policies.showsReturns && (
-              <li>
+              <li className={`${layoutStyles.line} ${layoutStyles.start} ${textStyles.small}`}>
                 <Icon name="arrow-u-up-left" size={20} />
                 {t.returnPolicy({ days: policies.shortReturnDays })}
               </li>

@@ -88,7 +88,7 @@ export function BlogAuthor() {
   const shop = useShopName()
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.small}`}>
-      <span className={styles.portrait} aria-hidden="true">
+      <span className={textStyles.initial} aria-hidden="true">
         {[...shop][0]}
       </span>
       <span>

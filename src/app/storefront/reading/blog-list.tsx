@@ -92,7 +92,7 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
           {post.excerpt}
         </p>
         <BlogAuthor />
-        <div className={`${styles.foot} ${layoutStyles.line}`}>
+        <div className={`${styles.below} ${layoutStyles.line}`}>
           <ButtonLink
             variant="link"
             iconAfter="arrow-right"

@@ -96,7 +96,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
           <DeliveryDays placedAt={order.createdAt} deliveryEstimate={deliveryEstimate} />
         </>
       )}
-      <div className={`${layoutStyles.columns} ${styles.halves}`}>
+      <div className={`${layoutStyles.columns} ${styles.part}`}>
         <NextSteps order={order} />
         <div>
           <ConfirmationActions order={order} hasCalendar={deliveryEstimate !== null} />
@@ -113,10 +113,12 @@ function EstimatedDays({ deliveryEstimate }: { deliveryEstimate: DeliveryEstimat
   const language = useLanguage()
   const [primaryDate, otherDates] = deliveryEstimateInCalendars(deliveryEstimate, language)
   return (
-    <p className={`${textStyles.heading} ${styles.date}`}>
-      {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
-      <span>{otherDates}</span>
-    </p>
+    <>
+      <p className={`${textStyles.heading} ${styles.date}`}>
+        {t.arrives} <b className={`${textStyles.unbroken} ${textStyles.good}`}>{primaryDate}</b>
+      </p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{otherDates}</p>
+    </>
   )
 }
 

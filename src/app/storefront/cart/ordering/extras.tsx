@@ -15,6 +15,7 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-stor
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
@@ -109,7 +110,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   const { carrying, assemblyPaisa } = offers
   const without = (removedId: string) => extras.assembly.filter((id) => id !== removedId)
   return (
-    <fieldset className={`${styles.part} ${styles.extras}`}>
+    <fieldset className={`${fieldStyles.group} ${styles.part}`}>
       <legend>{t.title}</legend>
       {carrying !== null && (
         <CheckField

@@ -73,7 +73,7 @@ function PriceChart({ steps, today }: { steps: readonly PriceStep[]; today: Date
         <span>{max}</span>
         <span>{money(line.floorPaisa)}</span>
       </p>
-      <figcaption aria-hidden="true">
+      <figcaption className={layoutStyles.line} aria-hidden="true">
         <span>{formatDate(firstStep.from, language)}</span>
         <span>{t.today}</span>
       </figcaption>

@@ -117,7 +117,7 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
   return (
     <button
       type="button"
-      className={`${feedbackStyles.helpful} ${textStyles.target} ${textStyles.small}`}
+      className={`${feedbackStyles.helpful} ${textStyles.target} ${textStyles.small} ${textStyles.linked}`}
       aria-pressed={currentState.isMarked}
       onClick={() => void press()}
     >

@@ -18,7 +18,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
   return (
     <article className={feedbackStyles.review}>
       <header>
-        <span className={feedbackStyles.initial} aria-hidden="true">
+        <span className={textStyles.initial} aria-hidden="true">
           {[...author][0]}
         </span>
         <p>
@@ -65,9 +65,9 @@ function ReviewDate({ at }: { at: string }) {
   const date = new Date(at)
   const other = formatOtherDate(date, language)
   return (
-    <time className={textStyles.caption} dateTime={at}>
+    <time className={`${textStyles.caption} ${textStyles.ownLine}`} dateTime={at}>
       {formatDate(date, language)}
-      {other !== '' && <span> {other}</span>}
+      {other !== '' && <span className={textStyles.ownLine}> {other}</span>}
     </time>
   )
 }
