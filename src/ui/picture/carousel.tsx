@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type TouchEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from './picture.tsx'
@@ -44,13 +44,14 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
     { root, toggleButton },
     { count: banners.length, seconds },
   )
+  // The current bar fills in the time of a banner.
+  useEffect(() => root.current?.style.setProperty('--hero', `${seconds}s`), [seconds])
   const swipe = useSwipe((step) => go(index + step))
   return (
     <section
       ref={root}
       {...(isPlaying && { 'data-playing': '' })}
       {...(isPaused && { 'data-held': '' })}
-      {...(seconds !== 3 && { 'data-seconds': seconds })}
       aria-roledescription={texts.role}
       aria-label={texts.region}
     >

@@ -9,6 +9,7 @@ import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as logoStyles from './logo.module.css'
@@ -93,7 +94,7 @@ function SearchPanel(props: SearchOverlayProps) {
   const listId = useId()
   return (
     <div className={layoutStyles.page}>
-      <div className={styles.head}>
+      <div className={`${layoutStyles.line} ${styles.head}`}>
         <span className={logoStyles.logo}>
           <Logo label={texts.logo} customLogo={texts.customLogo} />
         </span>
@@ -195,7 +196,7 @@ function Hits({ hits, state, texts, query, activeIndex, listId }: SearchOverlayP
 function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts'>) {
   if (state === 'loading') return <Skeleton kind="row" count={4} isDelayed />
   return (
-    <output className={`${textStyles.muted} ${styles.state}`}>
+    <output className={`${textStyles.muted} ${textStyles.ownLine}`}>
       {state === 'idle' && texts.blank}
       {state === 'no-results' && texts.noResults}
       {state === 'results' && texts.omittedFilterTexts.map((sentence) => <p key={sentence}>{sentence}</p>)}
@@ -204,12 +205,14 @@ function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts
   )
 }
 
+const matchClasses = `${mediaStyles.mediaRow} ${styles.match}`
+
 type HitProps = { hit: SearchHit; id: string; query: string; isActive: boolean; missingText: string }
 
 function Hit({ hit, id, query, isActive, missingText }: HitProps) {
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is a link too
-    <Link className={styles.match} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
+    <Link className={matchClasses} role="option" id={id} aria-selected={isActive} tabIndex={-1} to={hit.href}>
       <Picture
         picture={hit.picture === null ? null : { ...hit.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -217,11 +220,13 @@ function Hit({ hit, id, query, isActive, missingText }: HitProps) {
         missingText={missingText}
         isSmall
       />
-      <span className={styles.name} lang={hit.nameLang}>
-        <MarkedText text={hit.name} query={query} />
-      </span>
-      <span className={`${textStyles.caption} ${styles.caption}`}>
-        <MarkedText text={hit.caption} query={query} />
+      <span>
+        <span className={styles.name} lang={hit.nameLang}>
+          <MarkedText text={hit.name} query={query} />
+        </span>{' '}
+        <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
+          <MarkedText text={hit.caption} query={query} />
+        </span>
       </span>
       <Amount className={styles.figure} {...hit.amount} />
     </Link>

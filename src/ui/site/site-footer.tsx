@@ -147,7 +147,7 @@ function NewsletterForm({
         }}
       >
         <Field id={id} label={label} error={error}>
-          <div className={styles.joined}>
+          <div className={fieldStyles.joined}>
             <input
               className={`${fieldStyles.input} ${styles.address}`}
               id={id}

@@ -30,6 +30,7 @@ import { mountingHeightCm, viewsOfProduct } from '#domain/product-drawing/produc
 import type { FurnitureModel } from './product-shape.tsx'
 import { PlaceColumn } from './place-column.tsx'
 import { NarrowerProducts } from './narrower-products.tsx'
+import * as mediaStyles from '#ui/styles/media-row.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
@@ -186,7 +187,7 @@ function Product({ product, doesNotFit, children }: ProductProps) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
-    <div className={styles.product}>
+    <div className={`${mediaStyles.mediaRow} ${styles.product}`}>
       <Picture
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}

@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import type { FurnitureModel } from './product-shape.tsx'
 import { PlaceMeasures } from './place-measures.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
@@ -47,7 +48,7 @@ export function PlaceColumn(props: ColumnProps) {
       )}
       aria-labelledby={`place-${place}`}
     >
-      <header>
+      <header className={layoutStyles.line}>
         <h2 className={textStyles.subheading}>
           <span id={placeFit ? undefined : `place-${place}`}>{placeFit ? verdict : t[place]}</span>
         </h2>

@@ -24,6 +24,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentView, type DocumentPictures } from '#app/storefront/reading/document-view.tsx'
 import { readDocumentPictures } from '#app/storefront/reading/document-pictures.server.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as flowStyles from '#ui/styles/flow.module.css'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -136,11 +137,13 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Published
 function Contents({ text }: { text: RichText }) {
   const t = useMessages(helpMessages)
   const list = (
-    <ol>
+    <ol className={styles.contents}>
       {documentSections(text).map(({ id, title }) =>
         title === undefined ? null : (
           <li key={id}>
-            <a href={`#${id}`}>{plainTextOfRuns(title.runs)}</a>
+            <a className={`${textStyles.target} ${textStyles.small}`} href={`#${id}`}>
+              {plainTextOfRuns(title.runs)}
+            </a>
           </li>
         ),
       )}
@@ -148,11 +151,11 @@ function Contents({ text }: { text: RichText }) {
   )
   return (
     <>
-      <nav className={`${styles.contents} ${styles.wide}`} aria-label={t.contents}>
-        <p className={textStyles.subheading}>{t.contents}</p>
+      <nav className={styles.wide} aria-label={t.contents}>
+        <p className={`${textStyles.subheading} ${layoutStyles.intro}`}>{t.contents}</p>
         {list}
       </nav>
-      <details className={`${styles.contents} ${styles.narrow}`}>
+      <details className={`${flowStyles.fold} ${styles.narrow}`}>
         <summary>{t.contents}</summary>
         {list}
       </details>

@@ -16,6 +16,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { Grid } from '#ui/layout/flow.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
 type SitemapLink = { text: string; path: string }
@@ -58,7 +59,9 @@ export default function Sitemap() {
               <ul className={styles.contents}>
                 {links.map(({ text, path }) => (
                   <li key={path}>
-                    <Link to={to(path)}>{text}</Link>
+                    <Link className={textStyles.target} to={to(path)}>
+                      {text}
+                    </Link>
                   </li>
                 ))}
               </ul>
