@@ -24,13 +24,6 @@ export const orderListMessages = {
     en: (p: NumberParams) => `Close order ${p.number}`,
     ne: (p: NumberParams) => `अर्डर ${p.number} बन्द गर्नुहोस्`,
   },
-  number: { en: 'No.', ne: 'नं.' },
-  name: { en: 'Name', ne: 'नाम' },
-  place: { en: 'Place', ne: 'ठाउँ' },
-  items: { en: 'Items', ne: 'सामान' },
-  total: { en: 'Total', ne: 'जम्मा' },
-  state: { en: 'State', ne: 'अवस्था' },
-  age: { en: 'Age', ne: 'कहिलेको' },
   further: {
     en: (p: CountParams) => `+ ${formatNumber(p.count, 'en')}`,
     ne: (p: CountParams) => `+ ${formatNumber(p.count, 'ne')}`,

@@ -1,12 +1,16 @@
-import { type ReactNode } from 'react'
+import { type DetailsHTMLAttributes, type ReactNode, type Ref } from 'react'
 import * as flowStyles from '#ui/styles/flow.module.css'
 
-type DisclosureProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode }
+type DisclosureProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'className' | 'style' | 'open'> & {
+  summary: ReactNode
+  isOpen?: boolean
+  ref?: Ref<HTMLDetailsElement>
+}
 
 /** Content that expands below its summary. `isOpen` is its initial state. */
-export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen = false, children, ...rest }: DisclosureProps) {
   return (
-    <details className={flowStyles.fold} {...(isOpen && { open: true })}>
+    <details {...rest} className={flowStyles.fold} {...(isOpen && { open: true })}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -23,7 +23,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
+import { CompactRow } from '#app/seller/kit/compact-row.tsx'
 import { CustomerAddress } from '#app/seller/orders/order-parts.tsx'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -203,12 +203,15 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
         {t.orders}
       </h2>
       {history.orders.length === 0 && <p className={textStyles.muted}>{t.noOrders}</p>}
-      <CompactRows>
+      <Rows>
         {history.orders.map((order) => (
           <CompactRow
             key={order.id}
             title={
-              <PageLink className={undefined} path={`/seller/orders/${order.id}`}>
+              <PageLink
+                className={`${textStyles.linked} ${textStyles.tapArea}`}
+                path={`/seller/orders/${order.id}`}
+              >
                 {orderNumberText(order.number, language)}
               </PageLink>
             }
@@ -220,7 +223,7 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
             date={new Date(order.createdAt)}
           />
         ))}
-      </CompactRows>
+      </Rows>
       <ListPagination
         page={history.page}
         pages={history.pages}

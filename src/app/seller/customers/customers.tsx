@@ -7,15 +7,16 @@ import { listCustomers, listCustomerTags, type ListedCustomer } from '#shop/cust
 import type { ShopContext } from '#shop/context.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
+import { CompactRow } from '#app/seller/kit/compact-row.tsx'
 import type { ListParams } from '#app/seller/kit/list-path.ts'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -69,11 +70,11 @@ function Customers({ loaderData }: CustomersProps) {
       count={(isCapped ? t.countCapped : t.count)({ count: total })}
       empty={{ title: t.none, help: t.noneHelp }}
     >
-      <CompactRows>
+      <Rows>
         {customers.map((customer) => (
           <CustomerRow key={customer.id} customer={customer} />
         ))}
-      </CompactRows>
+      </Rows>
       <CustomerExport choice={listState.choice} />
     </ListPage>
   )
@@ -110,7 +111,10 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   return (
     <CompactRow
       title={
-        <Link to={to(href('/seller/customers/:id', { id }))}>
+        <Link
+          className={`${textStyles.linked} ${textStyles.tapArea}`}
+          to={to(href('/seller/customers/:id', { id }))}
+        >
           <bdi>{name}</bdi>
         </Link>
       }

@@ -4,10 +4,8 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { messageFilters, type MessageFilter } from '#domain/inbox/inbox.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -15,9 +13,10 @@ import type { MessageItem } from './inbox-item.ts'
 import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 import { FilterChips, InboxPagination } from './inbox-navigation.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Row, Stack, Toolbar } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 type ContactMessageListProps = {
   filter: MessageFilter
@@ -99,32 +98,30 @@ function MessageRow({ message, isMailServerMissing, isUnreadList }: MessageRowPr
   // A message that was opened before hydration has triggered no toggle event.
   useEffect(() => markOpened(), [])
   return (
-    <details
+    <Disclosure
       ref={details}
-      className={classNames(styles.message, !isRead && styles.unread)}
       onToggle={() => markOpened()}
+      summary={
+        <>
+          <Text as="span" breaksWords isStrong={!isRead}>
+            <bdi className={textStyles.strong}>{name}</bdi> {!isRead && <Tag kind="open">{t.unreadOne}</Tag>}{' '}
+            {isAnswered && <Tag kind="done">{t.answeredOne}</Tag>}
+            <br />
+            <bdi>{subject}</bdi>
+          </Text>
+          <time className={textStyles.caption} dateTime={createdAt}>
+            {formatDateTime(new Date(createdAt), language)}
+          </time>
+        </>
+      }
     >
-      <summary>
-        <span className={styles.sender}>
-          <b dir="auto">{name}</b>
-          {!isRead && <Tag kind="open">{t.unreadOne}</Tag>}
-          {isAnswered && <Tag kind="done">{t.answeredOne}</Tag>}
-        </span>
-        <span className={styles.subject} dir="auto">
-          {subject}
-        </span>
-        <time className={textStyles.caption} dateTime={createdAt}>
-          {formatDateTime(new Date(createdAt), language)}
-        </time>
-        <Icon name="caret-down" size={18} />
-      </summary>
       <MessageBody
         message={message}
         isMailServerMissing={isMailServerMissing}
         isSending={isSending || markReadForm.isSending}
         onStatusChange={changeStatus}
       />
-    </details>
+    </Disclosure>
   )
 }
 
@@ -140,30 +137,24 @@ function MessageBody({ message, isMailServerMissing, isSending, onStatusChange }
   const { id, email, subject, message: text, isAnswered, answers } = message
   const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
-    <div className={styles.body}>
-      <Stack gap="close">
-        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{email}</p>
-        <p className={textStyles.preserveLines} dir="auto">
-          {text}
-        </p>
-        <MessageAnswers answers={answers} />
-        <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
-        <Row>
-          <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
-            {t.reply}
-          </a>
-          <Button
-            size="small"
-            isLoading={isSending}
-            onClick={() => onStatusChange({ answered: !isAnswered })}
-          >
-            {isAnswered ? t.markUnanswered : t.markAnswered}
-          </Button>
-          <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
-            {t.markUnread}
-          </Button>
-        </Row>
-      </Stack>
-    </div>
+    <Stack gap="close">
+      <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{email}</p>
+      <p className={textStyles.preserveLines} dir="auto">
+        {text}
+      </p>
+      <MessageAnswers answers={answers} />
+      <AnswerForm id={id} isMailServerMissing={isMailServerMissing} />
+      <Row>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={mailtoUrl}>
+          {t.reply}
+        </a>
+        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ answered: !isAnswered })}>
+          {isAnswered ? t.markUnanswered : t.markAnswered}
+        </Button>
+        <Button size="small" isLoading={isSending} onClick={() => onStatusChange({ read: false })}>
+          {t.markUnread}
+        </Button>
+      </Row>
+    </Stack>
   )
 }

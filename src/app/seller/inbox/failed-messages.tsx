@@ -8,12 +8,12 @@ import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Row } from '#ui/layout/flow.tsx'
+import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { InboxPagination } from './inbox-navigation.tsx'
 import { SmsRow, type SmsItem } from './sms-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './inbox.module.css'
 
 export type FailedEmail = {
   id: string
@@ -79,21 +79,23 @@ function FailedEmailRow({ mail }: { mail: FailedEmail }) {
   const { isSending, send } = usePageForm('mail-again')
   const { id, kind, recipient, order, reason, failedAt } = mail
   return (
-    <article className={`${styles.message} ${styles.body}`}>
-      <p>
-        <b>{kind === null ? t.mail : mailName(kind, language)}</b>
-        {order !== null && (
-          <>
-            {' '}
-            <Link to={to(href('/seller/orders/:id', { id: order.id }))}>
-              {orderNumberText(order.number, language)}
-            </Link>
-          </>
-        )}
-      </p>
-      <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
-        {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
-      </p>
+    <ListRow layout="text">
+      <div>
+        <p>
+          <b>{kind === null ? t.mail : mailName(kind, language)}</b>
+          {order !== null && (
+            <>
+              {' '}
+              <Link to={to(href('/seller/orders/:id', { id: order.id }))}>
+                {orderNumberText(order.number, language)}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className={`${textStyles.caption} ${textStyles.breakWords}`}>
+          {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
+        </p>
+      </div>
       <p className={textStyles.preserveLines} dir="auto" lang="en">
         {reason}
       </p>
@@ -102,6 +104,6 @@ function FailedEmailRow({ mail }: { mail: FailedEmail }) {
           {t.sendAgain}
         </Button>
       </Row>
-    </article>
+    </ListRow>
   )
 }

@@ -52,8 +52,8 @@ export function ListPage(props: ListPageProps) {
             count={count ?? t.showing(visibleRange(page, limit, total))}
           />
         )}
+        {total > 0 && <div>{children}</div>}
       </Stack>
-      {total > 0 && children}
       {total === 0 && !isFiltered && <EmptyState title={empty.title}>{empty.help}</EmptyState>}
       {total === 0 && isFiltered && (
         <EmptyState title={t.noMatch} action={<ButtonLink href={to(path)}>{t.showAll}</ButtonLink>}>

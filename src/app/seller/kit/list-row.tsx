@@ -6,18 +6,16 @@ import * as kitStyles from './kit.module.css'
 const columnsClass = {
   sentence: kitStyles.sentence,
   four: undefined,
-  people: kitStyles.people,
   short: kitStyles.short,
   text: kitStyles.text,
   card: kitStyles.card,
-  totals: kitStyles.totals,
 } as const
 
 type ListRowProps = {
   /**
    * The column layout on wide screens. `sentence`: a sentence, a state and buttons. `four`: four equal columns.
-   * `people`: a person, details and buttons. `short`: a name, one detail and a button, also on phones. `text`: a person, a text
-   * and buttons. `card`: a text and buttons. `totals`: a name, numbers and a button.
+   * `short`: a name, one detail and a button, also on phones. `text`: a person, a text and buttons. `card`: a text and
+   * buttons.
    */
   layout?: keyof typeof columnsClass
   /** The id of the element that names the row. */

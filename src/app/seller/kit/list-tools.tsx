@@ -3,14 +3,13 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'
-import { Toolbar } from '#ui/layout/flow.tsx'
+import { Stack, Toolbar } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { useRequestedFilters } from '#app/components/listing/use-requested-filters.ts'
 import { textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { kitMessages } from './kit-messages.ts'
 import { listPath, type ListParams } from './list-path.ts'
-import * as kitStyles from './kit.module.css'
 
 /** A filter of a list. The option with the value '' turns it off. */
 type ListFilter = {
@@ -55,28 +54,30 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
     submitFilters(event.currentTarget)
   }
   return (
-    <search className={kitStyles.tools} aria-label={t.filters}>
-      <Form action={to(path)} onSubmit={submit}>
-        <Toolbar>
-          {search && <SearchField {...search} search={requestedParams['search'] ?? ''} />}
-          <Button type="submit">{t.find}</Button>
-          {selects.map((select) => (
-            <SelectField
-              key={select.name}
-              {...select}
-              value={requestedParams[select.name] ?? ''}
-              onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
-            />
-          ))}
-          {Object.entries(choice).map(
-            ([name, value]) =>
-              !names.has(name) && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-        </Toolbar>
-      </Form>
-      <Text as="output" isMuted>
-        {count}
-      </Text>
+    <search aria-label={t.filters}>
+      <Stack gap="close">
+        <Form action={to(path)} onSubmit={submit}>
+          <Toolbar>
+            {search && <SearchField {...search} search={requestedParams['search'] ?? ''} />}
+            <Button type="submit">{t.find}</Button>
+            {selects.map((select) => (
+              <SelectField
+                key={select.name}
+                {...select}
+                value={requestedParams[select.name] ?? ''}
+                onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
+              />
+            ))}
+            {Object.entries(choice).map(
+              ([name, value]) =>
+                !names.has(name) && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+          </Toolbar>
+        </Form>
+        <Text as="output" isMuted>
+          {count}
+        </Text>
+      </Stack>
     </search>
   )
 }

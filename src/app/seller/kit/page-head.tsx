@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react'
+import { Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
+import * as flowStyles from '#ui/styles/flow.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as kitStyles from './kit.module.css'
 
 type PageHeadProps = {
   title: ReactNode
@@ -23,15 +24,15 @@ export function PageHead({ title, detail, intro, children }: PageHeadProps) {
         {detail === undefined ? (
           heading
         ) : (
-          <div className={kitStyles.title}>
+          <Stack gap="tight">
             {heading}
             {detail}
-          </div>
+          </Stack>
         )}
         {children}
       </div>
       {intro !== undefined && (
-        <div className={kitStyles.intro}>
+        <div className={flowStyles.help}>
           <Text isMuted>{intro}</Text>
         </div>
       )}

@@ -1,4 +1,7 @@
 import { type ReactNode } from 'react'
+import { Row } from '#ui/layout/flow.tsx'
+import { Media } from './media.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as kitStyles from './kit.module.css'
 
 type ThumbRowProps = {
@@ -14,14 +17,26 @@ type ThumbRowProps = {
 
 /** Renders a row of a list with a small picture, a title and buttons. */
 export function ThumbRow({ picture, title, details, children }: ThumbRowProps) {
+  const words = (
+    <div className={kitStyles.words}>
+      {title}
+      {details && (
+        <div className={textStyles.caption}>
+          <Row as="p" align="center">
+            {details}
+          </Row>
+        </div>
+      )}
+    </div>
+  )
   return (
     <li className={kitStyles.thumbRow}>
-      {picture && <span className={kitStyles.thumb}>{picture}</span>}
-      <div className={kitStyles.words}>
-        {title}
-        {details && <p className={kitStyles.details}>{details}</p>}
-      </div>
-      {children && <div className={kitStyles.acts}>{children}</div>}
+      {picture ? <Media picture={picture}>{words}</Media> : words}
+      {children && (
+        <div className={kitStyles.acts}>
+          <Row align="center">{children}</Row>
+        </div>
+      )}
     </li>
   )
 }

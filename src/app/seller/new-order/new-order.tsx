@@ -19,7 +19,7 @@ import { sellerWithPermission } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
@@ -43,12 +43,11 @@ import {
   type ManualOrderInput,
 } from './new-order-state.ts'
 import { OrderLinesSection } from './order-lines.tsx'
-import { OrderSummaryPanel, type OrderQuoteResponse } from './order-summary-panel.tsx'
+import { OrderWithSummary, type OrderQuoteResponse } from './order-with-summary.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { CustomerSection, type ManualOrderForm } from './customer-section.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './new-order.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -92,7 +91,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const { ref, isSending, place: submit } = placement
   const errors = { ...quoteErrors(quoteResponse, input), ...placement.errors }
   return (
-    <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
+    <form method="post" noValidate ref={ref} onSubmit={submit}>
       <PageHead title={t.title}>
         <ClearFormButton form={form} placement={placement} />
         <Row as="fieldset" gap="normal" aria-label={t.channel}>
@@ -110,31 +109,28 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
         </Row>
       </PageHead>
       {placement.placedOrder && <PlacedOrderNotice {...placement.placedOrder} />}
-      <Grid columns="panel">
-        <Stack gap="wide">
-          {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
-          <OrderLinesSection form={form} errors={errors} mayPrice={mayPrice} />
-          <DeliverySection form={form} errors={errors} />
-          <PaymentSection
-            form={form}
-            errors={errors}
-            mayPrice={mayPrice}
-            hasGateway={hasGateway}
-            hasSms={hasSms}
-            totalPaisa={totalPaisa}
-          />
-          {/* At the counter the buyer is optional and comes last. */}
-          {needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
-        </Stack>
-        <OrderSummaryPanel
-          quoteResponse={quoteResponse}
-          isEmpty={lines.length === 0}
-          isByLink={input.payment === 'link'}
-          advancePaisa={isAdvance(input) ? paidNowPaisa(input, totalPaisa) : undefined}
-          isTakenAlong={needsNoDelivery(input)}
-          isSending={isSending}
+      <OrderWithSummary
+        quoteResponse={quoteResponse}
+        isEmpty={lines.length === 0}
+        isByLink={input.payment === 'link'}
+        advancePaisa={isAdvance(input) ? paidNowPaisa(input, totalPaisa) : undefined}
+        isTakenAlong={needsNoDelivery(input)}
+        isSending={isSending}
+      >
+        {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
+        <OrderLinesSection form={form} errors={errors} mayPrice={mayPrice} />
+        <DeliverySection form={form} errors={errors} />
+        <PaymentSection
+          form={form}
+          errors={errors}
+          mayPrice={mayPrice}
+          hasGateway={hasGateway}
+          hasSms={hasSms}
+          totalPaisa={totalPaisa}
         />
-      </Grid>
+        {/* At the counter the buyer is optional and comes last. */}
+        {needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
+      </OrderWithSummary>
     </form>
   )
 }

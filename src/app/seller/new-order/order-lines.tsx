@@ -8,15 +8,14 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
-import { Stack } from '#ui/layout/flow.tsx'
+import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductSearch } from '#app/seller/order-edit/product-search.tsx'
 import { isCustomPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './new-order.module.css'
 
 type OrderLinesSectionProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
 
@@ -49,7 +48,7 @@ export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionP
             if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
           }}
         />
-        <ul className={styles.lines}>
+        <Rows isStacked>
           {input.lines.map((line, index) => (
             <OrderLineFields
               key={line.id}
@@ -60,7 +59,7 @@ export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionP
               mayPrice={mayPrice}
             />
           ))}
-        </ul>
+        </Rows>
       </Stack>
     </BarSection>
   )
@@ -85,55 +84,58 @@ function OrderLineFields({
   const errorId = useId()
   return (
     <li>
-      <p>
-        <b className={textStyles.strong}>{name}</b>
-        <span className={textStyles.caption}>
-          {t.listed({ price: formatMoney(unitPaisa, language, 'when-needed') })}
-        </span>
-      </p>
-      <QuantityStepper
-        value={quantity}
-        max={maxQuantity}
-        valueText={formatNumber(quantity, language)}
-        texts={{
-          group: orderEditText.quantityOf({ name }),
-          decrease: orderEditText.fewer,
-          increase: orderEditText.more,
-        }}
-        describedBy={quantityError === undefined ? undefined : errorId}
-        onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
-      />
-      {mayPrice && (
-        <TextField
-          className={styles.price}
-          label={t.price}
-          aria-label={t.priceOfOne({ name })}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={formatAmount(unitPaisa, language)}
-          name={lineField(index, 'price')}
-          value={price}
-          {...(priceError !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
-          onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
-        />
-      )}
-      <Button
-        size="small"
-        icon="trash"
-        aria-label={t.remove({ name })}
-        onClick={() => change({ lines: input.lines.filter((other) => other.id !== id) })}
-      >
-        {t.takeOff}
-      </Button>
-      {lineError !== undefined && <FieldError id={errorId}>{lineError}</FieldError>}
-      {isCustomPrice(line) && (
-        <PriceReasonField
-          line={line}
-          name={lineField(index, 'reason')}
-          error={errors[lineField(index, 'reason')]}
-          changeLine={changeLine}
-        />
-      )}
+      <Stack gap="close">
+        <Row isSpread>
+          <div>
+            <Text isStrong>{name}</Text>
+            <Text size="caption">{t.listed({ price: formatMoney(unitPaisa, language, 'when-needed') })}</Text>
+          </div>
+          <Button
+            size="small"
+            icon="trash"
+            aria-label={t.remove({ name })}
+            onClick={() => change({ lines: input.lines.filter((other) => other.id !== id) })}
+          >
+            {t.takeOff}
+          </Button>
+        </Row>
+        <Row align="end">
+          <QuantityStepper
+            value={quantity}
+            max={maxQuantity}
+            valueText={formatNumber(quantity, language)}
+            texts={{
+              group: orderEditText.quantityOf({ name }),
+              decrease: orderEditText.fewer,
+              increase: orderEditText.more,
+            }}
+            describedBy={quantityError === undefined ? undefined : errorId}
+            onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
+          />
+          {mayPrice && (
+            <TextField
+              label={t.price}
+              aria-label={t.priceOfOne({ name })}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={formatAmount(unitPaisa, language)}
+              name={lineField(index, 'price')}
+              value={price}
+              {...(priceError !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+              onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
+            />
+          )}
+        </Row>
+        {lineError !== undefined && <FieldError id={errorId}>{lineError}</FieldError>}
+        {isCustomPrice(line) && (
+          <PriceReasonField
+            line={line}
+            name={lineField(index, 'reason')}
+            error={errors[lineField(index, 'reason')]}
+            changeLine={changeLine}
+          />
+        )}
+      </Stack>
     </li>
   )
 }
@@ -152,7 +154,6 @@ function PriceReasonField({ line, name, error, changeLine }: PriceReasonFieldPro
   const reducedByPaisa = agreedPaisa === undefined ? 0 : reductionPaisa(line.unitPaisa, agreedPaisa)
   return (
     <TextField
-      className={styles.because}
       label={
         reducedByPaisa > 0
           ? t.because({ amount: formatMoney(reducedByPaisa, language, 'when-needed') })

@@ -5,8 +5,8 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
 import type { OrderListItem } from './seller-order-item.ts'
+import { Row } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
 
 type OrderProps = { order: OrderListItem }
 
@@ -17,18 +17,22 @@ export function OpenRequests({ order: { openRequests, isQrToConfirm } }: OrderPr
   const kinds = [...new Set(openRequests)]
   if (kinds.length === 0 && !isQrToConfirm) return null
   return (
-    <p className={styles.marks}>
+    <Row as="p">
       {isQrToConfirm && (
-        <Link to={to('/seller/payments')}>
+        <Link className={textStyles.target} to={to('/seller/payments')}>
           <Tag kind="bad">{t.qrToConfirm}</Tag>
         </Link>
       )}
       {kinds.map((kind) => (
-        <Link key={kind} to={to(inboxPath({ tab: 'requests', filter: 'open' }))}>
+        <Link
+          key={kind}
+          className={textStyles.target}
+          to={to(inboxPath({ tab: 'requests', filter: 'open' }))}
+        >
           <Tag kind="bad">{kind === 'return' ? t.openReturn : t.openComplaint}</Tag>
         </Link>
       ))}
-    </p>
+    </Row>
   )
 }
 
@@ -38,16 +42,16 @@ export function BillNumbers({ order: { id, bill, creditNotes } }: OrderProps) {
   const to = useLocalPath()
   if (bill === null) return null
   return (
-    <p className={`${styles.marks} ${textStyles.caption}`}>
+    <Row as="p">
       {[bill, ...creditNotes].map(({ id: billId, kind, number }) => (
         <Link
           key={billId}
-          className={`${textStyles.underlined} ${textStyles.number}`}
+          className={`${textStyles.caption} ${textStyles.underlined} ${textStyles.number} ${textStyles.target}`}
           to={to(href('/seller/orders/:id/bill', { id }))}
         >
           {t[kind]} {number}
         </Link>
       ))}
-    </p>
+    </Row>
   )
 }

@@ -14,32 +14,34 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
-import { Stack } from '#ui/layout/flow.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
+import { Media } from '#app/seller/kit/media.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderedItem, OrderListItem, OrderStep } from './seller-order-item.ts'
-import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './orders.module.css'
 
 /** Renders an ordered product with its quantity. */
 export function OrderedProduct({ item }: { item: OrderedItem }) {
   const t = useMessages(sellerMessages)
   const cardText = useMessages(cardMessages)
   return (
-    <div className={`${lineItemStyles.mediaRow} ${styles.item}`}>
-      <Picture
-        picture={item.picture}
-        widths={pictureWidths.card}
-        sizes="52px"
-        missingText={cardText.pictureMissing}
-        isSmall
-      />
+    <Media
+      picture={
+        <Picture
+          picture={item.picture}
+          widths={pictureWidths.card}
+          sizes="56px"
+          missingText={cardText.pictureMissing}
+          isSmall
+        />
+      }
+    >
       <span>
         <span lang={item.nameLang}>{item.name}</span>
         <br />
         <span className={textStyles.caption}>{t.quantity({ quantity: item.quantity })}</span>
       </span>
-    </div>
+    </Media>
   )
 }
 
@@ -116,17 +118,21 @@ export function OrderAmount({ order }: { order: OrderListItem }) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   return (
-    <dl>
-      <dt>{t.amount}</dt>
-      <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {formatMoney(order.totalPaisa, language, 'when-needed')}
-      </dd>
-      <dt>{t.payment}</dt>
-      <dd>
-        <PaymentTags order={order} />
-        <PaymentFacts order={order} />
-      </dd>
-    </dl>
+    <Grid as="dl" columns="pair">
+      <div>
+        <dt className={textStyles.caption}>{t.amount}</dt>
+        <dd className={`${textStyles.number} ${textStyles.strong}`}>
+          {formatMoney(order.totalPaisa, language, 'when-needed')}
+        </dd>
+      </div>
+      <div>
+        <dt className={textStyles.caption}>{t.payment}</dt>
+        <dd>
+          <PaymentTags order={order} />
+          <PaymentFacts order={order} />
+        </dd>
+      </div>
+    </Grid>
   )
 }
 

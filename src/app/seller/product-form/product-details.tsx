@@ -12,11 +12,10 @@ import { textFieldProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import { Grid } from '#ui/layout/flow.tsx'
+import { Grid, Row, Rows } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
-import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './product-form.module.css'
 
 /** An existing family, with the names of some of its products. */
 export type ExistingFamily = { name: string; members: readonly string[] }
@@ -150,9 +149,11 @@ function PackageRows({ product }: { product: ProductFormState }) {
   return (
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{sellerProductText.packages}</legend>
-      {packages.map((_, index) => (
-        <PackageRow key={index} product={product} index={index} />
-      ))}
+      <Rows isStacked>
+        {packages.map((_, index) => (
+          <PackageRow key={index} product={product} index={index} />
+        ))}
+      </Rows>
       <Button
         size="small"
         icon="plus"
@@ -169,35 +170,40 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   const sellerProductText = useMessages(sellerProductMessages)
   const { packages } = product.values
   const number = index + 1
-  const fieldProps = (name: PackageName) => ({
-    name: `packages.${index}.${name}`,
-    value: packages[index]?.[name] ?? '',
-    error: product.errors[`packages.${index}.${name}`],
+  const name = sellerProductText.packageNumber({ number })
+  const fieldProps = (fieldName: PackageName) => ({
+    name: `packages.${index}.${fieldName}`,
+    value: packages[index]?.[fieldName] ?? '',
+    error: product.errors[`packages.${index}.${fieldName}`],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => {
-      product.setError(`packages.${index}.${name}`, undefined)
+      product.setError(`packages.${index}.${fieldName}`, undefined)
       product.change({
         packages: packages.map((packageInput, packageIndex) =>
-          packageIndex === index ? { ...packageInput, [name]: target.value } : packageInput,
+          packageIndex === index ? { ...packageInput, [fieldName]: target.value } : packageInput,
         ),
       })
     },
   })
   return (
-    <fieldset className={styles.parcel}>
-      <legend className={textStyles.caption}>{sellerProductText.packageNumber({ number })}</legend>
-      <Grid columns="four">
-        <TextField {...fieldProps('widthMm')} label={sellerProductText.widthCm} />
-        <TextField {...fieldProps('depthMm')} label={sellerProductText.depthCm} />
-        <TextField {...fieldProps('heightMm')} label={sellerProductText.heightCm} />
-        <TextField {...fieldProps('weightKg')} label={sellerProductText.weightKg} />
-      </Grid>
-      <IconButton
-        icon="trash"
-        label={sellerProductText.removePackage({ number })}
-        onClick={() => product.change({ packages: packages.toSpliced(index, 1) })}
-      />
-    </fieldset>
+    <li>
+      <fieldset aria-label={name}>
+        <Row isSpread align="center">
+          <Text size="caption">{name}</Text>
+          <IconButton
+            icon="trash"
+            label={sellerProductText.removePackage({ number })}
+            onClick={() => product.change({ packages: packages.toSpliced(index, 1) })}
+          />
+        </Row>
+        <Grid columns="four">
+          <TextField {...fieldProps('widthMm')} label={sellerProductText.widthCm} />
+          <TextField {...fieldProps('depthMm')} label={sellerProductText.depthCm} />
+          <TextField {...fieldProps('heightMm')} label={sellerProductText.heightCm} />
+          <TextField {...fieldProps('weightKg')} label={sellerProductText.weightKg} />
+        </Grid>
+      </fieldset>
+    </li>
   )
 }

@@ -39,7 +39,7 @@ import { textIn } from '#domain/language.ts'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './product-form.module.css'
+import * as styles from '#app/seller/catalogue.module.css'
 
 /** The product that an edit form opens with. */
 export type EditedProduct = OpenedProduct & {
@@ -85,16 +85,10 @@ export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved 
   }
   return (
     <div className={`${workspaceStyles.columns} ${workspaceStyles.form}`}>
-      <form
-        className={`${fieldStyles.form} ${fieldStyles.pair}`}
-        method="post"
-        noValidate
-        ref={form}
-        onSubmit={submit}
-      >
+      <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
         <DraftNotice product={product} />
         {/* Input during the request would be neither saved nor visible in the next form. */}
-        <div className={styles.fields} inert={product.isSending}>
+        <div className={`${fieldStyles.form} ${fieldStyles.pair}`} inert={product.isSending}>
           <ProductImages
             picturesState={product.picturesState}
             error={product.errors['images']}
@@ -114,7 +108,7 @@ export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved 
         <Conflict product={product} />
         <SubmitSection product={product} editedProduct={editedProduct} />
       </form>
-      <aside className={styles.aside}>
+      <aside className={styles.formAside}>
         <p className={textStyles.caption}>{t.preview}</p>
         <ProductPreview
           texts={texts}

@@ -11,7 +11,6 @@ import type { CurrentPrices } from './current-prices.tsx'
 import type { ProductTexts } from './product-values.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as pictureStyles from '#ui/styles/picture.module.css'
-import * as styles from './product-form.module.css'
 
 type ProductPreviewProps = {
   texts: ProductTexts
@@ -26,7 +25,7 @@ export function ProductPreview({ texts, currentPrices, picture }: ProductPreview
   const language = useLanguage()
   return (
     <article className={cardsStyles.card}>
-      <div className={`${cardsStyles.picture} ${pictureStyles.picture} ${styles.preview}`}>
+      <div className={`${cardsStyles.picture} ${pictureStyles.picture}`}>
         {picture === undefined ? (
           <MissingPicture text={cardText.pictureMissing} />
         ) : (

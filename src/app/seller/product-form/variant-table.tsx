@@ -14,11 +14,11 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import { Grid, Row } from '#ui/layout/flow.tsx'
+import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
+import { Media } from '#app/seller/kit/media.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as flowStyles from '#ui/styles/flow.module.css'
-import * as styles from './product-form.module.css'
 
 const thumbnailWidth = 240
 
@@ -51,11 +51,11 @@ export function VariantTable({ product }: { product: ProductFormState }) {
           </Button>
         )}
       </Row>
-      <ul>
+      <Rows isStacked>
         {variants.map((row, index) => (
           <Variant key={row.id} product={product} row={row} index={index} />
         ))}
-      </ul>
+      </Rows>
     </>
   )
 }
@@ -83,27 +83,29 @@ function Variant({ product, row, index }: RowProps) {
     },
   })
   return (
-    <li className={styles.variant} aria-label={label}>
-      <RowPicture product={product} row={row} label={label} />
-      <Row align="center">
-        {row.colour.hex !== '' && <ColourDot colour={row.colour.hex} />}
-        <span className={textStyles.strong}>{label}</span>
-        {variants.length > 1 && (
-          <IconButton
-            icon="x"
-            label={t.remove({ name: label })}
-            onClick={() => product.change({ variants: variants.filter(({ id }) => id !== row.id) })}
-          />
-        )}
-      </Row>
-      <Grid columns="four">
-        <TextField {...fieldProps('name')} label={t.name} className={flowStyles.whole} />
-        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={flowStyles.whole} />
-        <TextField {...fieldProps('price')} label={t.price} inputMode="decimal" />
-        <TextField {...fieldProps('offerPrice')} label={t.offerPrice} inputMode="decimal" />
-        <TextField {...fieldProps('stock')} label={t.stock} inputMode="numeric" />
-        <TextField {...fieldProps('sku')} label={t.sku} maxLength={64} />
-      </Grid>
+    <li aria-label={label}>
+      <Stack gap="close">
+        <RowPicture product={product} row={row} label={label} />
+        <Row align="center">
+          {row.colour.hex !== '' && <ColourDot colour={row.colour.hex} />}
+          <span className={textStyles.strong}>{label}</span>
+          {variants.length > 1 && (
+            <IconButton
+              icon="x"
+              label={t.remove({ name: label })}
+              onClick={() => product.change({ variants: variants.filter(({ id }) => id !== row.id) })}
+            />
+          )}
+        </Row>
+        <Grid columns="four">
+          <TextField {...fieldProps('name')} label={t.name} className={flowStyles.whole} />
+          <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={flowStyles.whole} />
+          <TextField {...fieldProps('price')} label={t.price} inputMode="decimal" />
+          <TextField {...fieldProps('offerPrice')} label={t.offerPrice} inputMode="decimal" />
+          <TextField {...fieldProps('stock')} label={t.stock} inputMode="numeric" />
+          <TextField {...fieldProps('sku')} label={t.sku} maxLength={64} />
+        </Grid>
+      </Stack>
     </li>
   )
 }
@@ -132,32 +134,29 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: 
     product.changeVariant(row.id, { image: upload.picture.hash })
   }
   return (
-    <Row align="center">
-      {url === undefined ? (
-        <span className={styles.small} />
-      ) : (
-        <img className={styles.small} src={url} alt="" />
-      )}
-      {!isOpened && (
-        <FileButton
-          size="small"
-          isLoading={isSending}
-          accept={pictureTypes.join(',')}
-          aria-label={t.picture({ name: label })}
-          onChange={(event) => void choose(event)}
-        >
-          {t.choosePicture}
-        </FileButton>
-      )}
-      {!isOpened && row.version !== null && (
-        <Link
-          className={`${textStyles.underlined} ${textStyles.small}`}
-          to={to(href('/seller/edit-product/:id', { id: row.id }))}
-          aria-label={t.moreFieldsOf({ name: label })}
-        >
-          {t.moreFields}
-        </Link>
-      )}
-    </Row>
+    <Media picture={url !== undefined && <img src={url} alt="" />}>
+      <Row align="center">
+        {!isOpened && (
+          <FileButton
+            size="small"
+            isLoading={isSending}
+            accept={pictureTypes.join(',')}
+            aria-label={t.picture({ name: label })}
+            onChange={(event) => void choose(event)}
+          >
+            {t.choosePicture}
+          </FileButton>
+        )}
+        {!isOpened && row.version !== null && (
+          <Link
+            className={`${textStyles.underlined} ${textStyles.small}`}
+            to={to(href('/seller/edit-product/:id', { id: row.id }))}
+            aria-label={t.moreFieldsOf({ name: label })}
+          >
+            {t.moreFields}
+          </Link>
+        )}
+      </Row>
+    </Media>
   )
 }

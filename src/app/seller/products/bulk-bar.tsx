@@ -2,57 +2,58 @@ import { bulkLimits } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Row } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
+import { StickyBar } from '#app/seller/kit/sticky-bar.tsx'
 import type { ListSelection } from './list-selection.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-import * as styles from './products.module.css'
 
 export type BulkAction = 'mark-in-stock' | 'mark-out-of-stock' | 'price' | 'archive'
 
-type BulkBarProps = {
-  selection: ListSelection
-  pageIds: readonly string[]
-  total: number
-  onAct: (kind: BulkAction) => void
+type PageCheckProps = { selection: ListSelection; pageIds: readonly string[] }
+
+const isPageSelected = ({ selection, pageIds }: PageCheckProps) => pageIds.every((id) => selection.has(id))
+
+/** Renders the checkbox that selects all products of the page. */
+export function PageCheck({ selection, pageIds }: PageCheckProps) {
+  const sellerProductText = useMessages(sellerProductMessages)
+  return (
+    <CheckField
+      checked={isPageSelected({ selection, pageIds })}
+      onChange={({ target }) => (target.checked ? selection.setSelected(pageIds, true) : selection.clear())}
+    >
+      {sellerProductText.selectPage}
+    </CheckField>
+  )
 }
 
-/** Renders the checkboxes for the page and for all matches, and the bulk actions. */
+type BulkBarProps = PageCheckProps & { total: number; onAct: (kind: BulkAction) => void }
+
+/** Renders the actions for the selected products; nothing without a selection. */
 export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   const sellerProductText = useMessages(sellerProductMessages)
-  const isPageSelected = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
+  const canSelectMore = !selection.isAll && isPageSelected({ selection, pageIds }) && total > selection.count
+  if (selection.count === 0) return null
   return (
-    <section
-      className={classNames(styles.bulk, selection.count > 0 && styles.chosen)}
-      aria-label={sellerProductText.bulkActions}
-    >
-      <CheckField
-        checked={isPageSelected}
-        onChange={({ target }) => (target.checked ? selection.setSelected(pageIds, true) : selection.clear())}
-      >
-        {sellerProductText.selectPage}
-      </CheckField>
-      {selection.count > 0 && (
-        <>
-          <output className={`${textStyles.small} ${textStyles.strong}`}>
-            {sellerProductText.selected({ total: selection.count })}
-          </output>
-          {!selection.isAll && isPageSelected && total > selection.count && (
-            <Button size="small" onClick={selection.selectAll}>
-              {sellerProductText.selectAll({ total })}
-            </Button>
-          )}
-          <Button size="small" onClick={selection.clear}>
-            {sellerProductText.selectNone}
+    <StickyBar label={sellerProductText.bulkActions}>
+      <Row align="center">
+        <output className={`${textStyles.small} ${textStyles.strong}`}>
+          {sellerProductText.selected({ total: selection.count })}
+        </output>
+        {canSelectMore && (
+          <Button size="small" onClick={selection.selectAll}>
+            {sellerProductText.selectAll({ total })}
           </Button>
-          <BulkButtons isDisabled={isTooMany} onAct={onAct} />
-          {isTooMany && <p className={`${fieldStyles.error} ${styles.whole}`}>{sellerProductText.tooMany}</p>}
-        </>
-      )}
-    </section>
+        )}
+        <Button size="small" onClick={selection.clear}>
+          {sellerProductText.selectNone}
+        </Button>
+      </Row>
+      <BulkButtons isDisabled={isTooMany} onAct={onAct} />
+      {isTooMany && <p className={fieldStyles.error}>{sellerProductText.tooMany}</p>}
+    </StickyBar>
   )
 }
 

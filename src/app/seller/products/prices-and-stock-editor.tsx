@@ -6,14 +6,17 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { Grid, Rows } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { StickyBar } from '#app/seller/kit/sticky-bar.tsx'
+import { Media } from '#app/seller/kit/media.tsx'
 import type { ProductListItem } from './product-row-actions.tsx'
 import { rowFields, useEditableRows, type RowField, type RowState } from './use-editable-rows.ts'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './products.module.css'
 
 type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () => void }
 
@@ -32,7 +35,7 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
   }
   return (
     <form method="post" noValidate ref={form} onSubmit={submit} aria-label={t.title}>
-      <ul className={styles.editing}>
+      <Rows isStacked>
         {rows.map((row) => {
           const line = lines.get(row.id)
           return (
@@ -47,13 +50,13 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
             )
           )
         })}
-      </ul>
-      <div className={styles.saving}>
+      </Rows>
+      <StickyBar>
         <Button type="submit" variant="primary" disabled={changedCount === 0} isLoading={isSaving}>
           {changedCount === 0 ? t.nothing : t.save({ total: changedCount })}
         </Button>
         <Button onClick={onDone}>{t.close}</Button>
-      </div>
+      </StickyBar>
     </form>
   )
 }
@@ -73,32 +76,39 @@ function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
   const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
   return (
     <li>
-      <Picture
-        picture={row.picture}
-        widths={pictureWidths.card}
-        sizes="56px"
-        missingText={cardText.pictureMissing}
-        isSmall
-      />
-      <div>
-        <p className={textStyles.strong} id={`line-${row.id}`} lang={row.nameLang}>
-          {row.name}
-        </p>
-        {hasSale && <p className={textStyles.caption}>{t.saleRuns({ price })}</p>}
-        {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
-      </div>
-      <fieldset className={styles.figures} aria-labelledby={`line-${row.id}`}>
-        {rowFields.map((field) => (
-          <TextField
-            key={field}
-            label={t[field]}
-            inputMode={field === 'stock' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            value={line.input[field]}
-            error={line.errors[field]}
-            onChange={({ target }) => onInput(field, target.value)}
-          />
-        ))}
+      <fieldset aria-labelledby={`line-${row.id}`}>
+        <Grid columns="four">
+          <Media
+            picture={
+              <Picture
+                picture={row.picture}
+                widths={pictureWidths.card}
+                sizes="56px"
+                missingText={cardText.pictureMissing}
+                isSmall
+              />
+            }
+          >
+            <div>
+              <Text isStrong id={`line-${row.id}`} lang={row.nameLang}>
+                {row.name}
+              </Text>
+              {hasSale && <Text size="caption">{t.saleRuns({ price })}</Text>}
+              {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
+            </div>
+          </Media>
+          {rowFields.map((field) => (
+            <TextField
+              key={field}
+              label={t[field]}
+              inputMode={field === 'stock' ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              value={line.input[field]}
+              error={line.errors[field]}
+              onChange={({ target }) => onInput(field, target.value)}
+            />
+          ))}
+        </Grid>
       </fieldset>
       <EditConflict line={line} onResolve={onResolve} />
     </li>
@@ -118,7 +128,7 @@ function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'lin
     stock: stock === null ? t.uncounted : formatNumber(stock, language),
   }
   return (
-    <div className={`${workspaceStyles.note} ${styles.outcome}`} role="alert">
+    <div className={workspaceStyles.note} role="alert">
       <Notice>
         {conflict.message} {t.currentValues(savedTexts)}
       </Notice>

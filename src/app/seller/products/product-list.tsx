@@ -16,14 +16,14 @@ import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Row } from '#ui/layout/flow.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { productListForms } from './product-forms.server.ts'
-import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { BulkBar, PageCheck, type BulkAction } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import {
   LastChangeNotice,
@@ -140,22 +140,24 @@ export default function SellerProductListPage() {
         </output>
         <ExportLink choice={choice} />
       </PageHead>
-      {loaderData.drafts > 0 && (
-        <p className={textStyles.small}>
-          <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
-            {draftText.waiting({ count: loaderData.drafts })}
-          </Link>
-        </p>
-      )}
-      {loaderData.demandCount > 0 && (
-        <p className={textStyles.small}>
-          <Link className={textStyles.underlined} to={to('/seller/awaited')}>
-            {demandText.link({ count: loaderData.demandCount })}
-          </Link>
-        </p>
-      )}
-      <ListTools choice={choice} />
-      <ListBody loaderData={loaderData} emptyText={emptyText} />
+      <Stack>
+        {loaderData.drafts > 0 && (
+          <p className={textStyles.small}>
+            <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
+              {draftText.waiting({ count: loaderData.drafts })}
+            </Link>
+          </p>
+        )}
+        {loaderData.demandCount > 0 && (
+          <p className={textStyles.small}>
+            <Link className={textStyles.underlined} to={to('/seller/awaited')}>
+              {demandText.link({ count: loaderData.demandCount })}
+            </Link>
+          </p>
+        )}
+        <ListTools choice={choice} />
+        <ListBody loaderData={loaderData} emptyText={emptyText} />
+      </Stack>
       <ListPagination
         {...{ page, pages }}
         href={(number) => to(productListPath({ ...choice, page: number }))}
@@ -215,6 +217,7 @@ type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; emptyText: string }) {
   const { choice, total, productTotal, rows } = loaderData
   const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
+  const pageIds = products.map((product) => product.id)
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, productTotal)
   const [bulkAction, setBulkAction] = useState<BulkAction>()
@@ -258,20 +261,18 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
         />
       )}
       {total > 0 && !isEditing && (
-        <>
-          {choice.status === 'published' && (
-            <>
-              <EditButton onEdit={() => setIsEditing(true)} />
-              <BulkBar
-                selection={selection}
-                pageIds={products.map((product) => product.id)}
-                total={productTotal}
-                onAct={setBulkAction}
-              />
-            </>
-          )}
-          <ProductRows rows={rows} selection={selection} onChange={showChange} />
-        </>
+        <div>
+          <Stack gap="close">
+            {choice.status === 'published' && (
+              <Row isSpread align="center">
+                <PageCheck selection={selection} pageIds={pageIds} />
+                <EditButton onEdit={() => setIsEditing(true)} />
+              </Row>
+            )}
+            <ProductRows rows={rows} selection={selection} onChange={showChange} />
+          </Stack>
+          <BulkBar selection={selection} pageIds={pageIds} total={productTotal} onAct={setBulkAction} />
+        </div>
       )}
       <BulkDialog
         kind={bulkAction}
@@ -286,10 +287,8 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
 function EditButton({ onEdit }: { onEdit: () => void }) {
   const t = useMessages(lineMessages)
   return (
-    <p>
-      <Button size="small" icon="pencil-simple" onClick={onEdit}>
-        {t.edit}
-      </Button>
-    </p>
+    <Button size="small" icon="pencil-simple" onClick={onEdit}>
+      {t.edit}
+    </Button>
   )
 }

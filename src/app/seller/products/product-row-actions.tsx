@@ -14,7 +14,7 @@ import type { ProductStatus } from './product-list-path.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import type { productListForms } from './product-forms.server.ts'
-import * as styles from './products.module.css'
+import * as styles from '#app/seller/catalogue.module.css'
 
 /** The version, prices and stock that the list loaded. */
 export type EditableFields = {
@@ -62,7 +62,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
   const draftText = useMessages(draftMessages)
   const to = useLocalPath()
   return (
-    <div className={styles.acts}>
+    <div className={styles.rowActions}>
       <Link
         className={squareButtonClass}
         to={to(href('/seller/edit-product/:id', { id: row.id }))}
@@ -133,7 +133,6 @@ function RestoreButton({ row }: { row: ProductListRow }) {
   const { isSending, send } = usePageForm('restore')
   return (
     <Button
-      className={styles.button}
       size="small"
       isLoading={isSending}
       aria-label={sellerProductText.restoreNamed({ name: row.name })}

@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
+import { Text } from '#ui/text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
@@ -25,7 +26,7 @@ import { RowActions, type ProductListItem, type ProductListRow } from './product
 import type { productListForms } from './product-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as styles from './products.module.css'
+import * as styles from '#app/seller/catalogue.module.css'
 
 type ProductRowsProps = {
   rows: readonly ProductListRow[]
@@ -48,7 +49,7 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   )
   return (
     <DataTable
-      className={styles.list}
+      className={styles.productTable}
       caption={t.productList}
       columns={columnsOf({ t, language, selection, onChange, isExpanded, toggle })}
       rows={visibleRows}
@@ -124,7 +125,7 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
   const cardText = useMessages(cardMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   return (
-    <div className={styles.picked}>
+    <div className={styles.rowPicture}>
       {row.status === 'published' && (
         <CheckField
           checked={ids.every(selection.has)}
@@ -134,6 +135,7 @@ function RowPicture({ row, selection }: { row: ProductListRow; selection: ListSe
           <span className={textStyles.visuallyHidden}>{sellerProductText.selectOne({ name: row.name })}</span>
         </CheckField>
       )}
+
       <Picture
         picture={row.picture}
         widths={pictureWidths.card}
@@ -164,7 +166,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
       {isFamily && (
         <>
           <br />
-          <Button size="small" className={styles.toggle} aria-expanded={isExpanded} onClick={onToggle}>
+          <Button size="small" aria-expanded={isExpanded} onClick={onToggle}>
             {variantText.variants({ n: row.variants.length })}
             <span className={textStyles.visuallyHidden}>, {row.name}</span>
           </Button>
@@ -218,11 +220,11 @@ function RowStock({ row }: { row: ProductListItem }) {
     <>
       {row.status === 'published' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.editable.stock !== null && (
-        <span className={classNames(textStyles.caption, styles.items, row.isLow && workspaceStyles.wrong)}>
+        <p className={classNames(textStyles.caption, row.isLow && workspaceStyles.wrong)}>
           {row.isLow
             ? sellerProductText.remaining({ remaining: row.editable.stock })
             : stockText.units({ quantity: row.editable.stock })}
-        </span>
+        </p>
       )}
       <RowDemand row={row} />
     </>
@@ -239,9 +241,9 @@ function RowDemand({ row: { demand } }: { row: ProductListItem }) {
     ...(cheaper > 0 ? [t.cheaper({ count: cheaper })] : []),
   ]
   return lines.map((line) => (
-    <span key={line} className={`${textStyles.caption} ${styles.items}`}>
+    <Text key={line} size="caption">
       {line}
-    </span>
+    </Text>
   ))
 }
 
@@ -260,7 +262,7 @@ function StockButton({ row }: { row: ProductListItem }) {
   return (
     <Button
       size="small"
-      className={`${styles.button} ${inStock ? textStyles.good : workspaceStyles.wrong}`}
+      className={inStock ? textStyles.good : workspaceStyles.wrong}
       aria-describedby={`name-${row.id}`}
       onClick={toggle}
     >

@@ -10,6 +10,7 @@ import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
 import {
   productListPath,
@@ -18,7 +19,6 @@ import {
   stockChoices,
   type ProductListFilters,
 } from './product-list-path.ts'
-import * as styles from './products.module.css'
 
 /**
  * Renders the search and the filters of the product list. Each change updates the URL and leads to page 1.
@@ -33,31 +33,35 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
     navigate(to(productListPath(changed)), { replace: true, preventScrollReset: true }),
   )
   return (
-    <search className={styles.tools}>
-      <DelayedSearchField
-        label={t.searchProducts}
-        placeholder={t.searchExample}
-        search={filters.search}
-        onSearch={(search) => applyFilters({ search })}
-      />
-      {filters.status === 'published' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
-      <SelectField
-        label={sellerProductText.showFilter}
-        value={showParameters[filters.status]}
-        options={[
-          { value: showParameters.published, text: sellerProductText.active },
-          { value: showParameters.draft, text: draftText.drafts },
-          { value: showParameters.archived, text: sellerProductText.archivedOnes },
-        ]}
-        onChange={({ target }) =>
-          applyFilters({
-            status: parseStatusParameter(target.value),
-            stock: 'all',
-            sort: 'default',
-            category: '',
-          })
-        }
-      />
+    <search>
+      <Stack>
+        <DelayedSearchField
+          label={t.searchProducts}
+          placeholder={t.searchExample}
+          search={filters.search}
+          onSearch={(search) => applyFilters({ search })}
+        />
+        <Grid columns="four">
+          {filters.status === 'published' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
+          <SelectField
+            label={sellerProductText.showFilter}
+            value={showParameters[filters.status]}
+            options={[
+              { value: showParameters.published, text: sellerProductText.active },
+              { value: showParameters.draft, text: draftText.drafts },
+              { value: showParameters.archived, text: sellerProductText.archivedOnes },
+            ]}
+            onChange={({ target }) =>
+              applyFilters({
+                status: parseStatusParameter(target.value),
+                stock: 'all',
+                sort: 'default',
+                category: '',
+              })
+            }
+          />
+        </Grid>
+      </Stack>
     </search>
   )
 }

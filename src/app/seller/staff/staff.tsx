@@ -27,6 +27,7 @@ import { Text } from '#ui/text.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -94,9 +95,9 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, areas: permissions, lastSeenAt, isActive, isSelf } = staffMember
   return (
-    <ListRow layout="people" labelledBy={`member-${id}`}>
+    <ListRow layout="text" labelledBy={`member-${id}`}>
       <div>
-        <h2 id={`member-${id}`}>
+        <h2 className={`${textStyles.small} ${textStyles.strong}`} id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}
         </h2>
         {email !== name && (
@@ -113,8 +114,6 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
             <Text isMuted>{permissions.map((permission) => t[`area-${permission}`]).join(' · ')}</Text>
           </dd>
         )}
-      </dl>
-      <dl>
         <dt>{t.lastSeen}</dt>
         <dd>
           {lastSeenAt === null ? (

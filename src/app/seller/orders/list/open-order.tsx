@@ -4,7 +4,7 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -21,7 +21,6 @@ import { productNamesOf, type OrderDetails } from '#app/seller/orders/seller-ord
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import type { OrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/orders/orders.module.css'
 
 type OpenOrderProps = { order: OrderDetails; onPrint: (sheet: Sheet) => void } & OrderStatusChange
 
@@ -29,34 +28,36 @@ type OpenOrderProps = { order: OrderDetails; onPrint: (sheet: Sheet) => void } &
 export function OpenOrder({ order, isWorking, changeStatus, onPrint }: OpenOrderProps) {
   const t = useMessages(sellerOrderMessages)
   return (
-    <>
-      <div className={styles.next}>
+    <Grid columns="panel">
+      <aside>
         <Stack gap="close">
           <SellerOrderActions order={order} isWorking={isWorking} changeStatus={changeStatus} />
           {!isCollectedAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
           <OrderAmount order={order} />
           <BillNumbers order={order} />
         </Stack>
-      </div>
-      <div>
-        <OpenRequests order={order} />
-        {order.lines.map((line) => (
-          <OrderedProduct key={line.id} item={line} />
-        ))}
-        <ShopNotes order={order} headingLevel={3} />
-        <Disclosure summary={t.history}>
-          <OrderHistory history={order.history} />
-        </Disclosure>
-      </div>
-      <Stack gap="close">
-        <CustomerContact address={order.address} />
-        <div className={textStyles.caption}>
-          <OrderDate at={order.createdAt} />
-          <DeliveryEstimateLines {...order} names={productNamesOf(order)} />
-          <ShipmentLines shipment={order.shipment} />
-        </div>
-      </Stack>
-    </>
+      </aside>
+      <Grid>
+        <Stack gap="close">
+          <OpenRequests order={order} />
+          {order.lines.map((line) => (
+            <OrderedProduct key={line.id} item={line} />
+          ))}
+          <ShopNotes order={order} headingLevel={3} />
+          <Disclosure summary={t.history}>
+            <OrderHistory history={order.history} />
+          </Disclosure>
+        </Stack>
+        <Stack gap="close">
+          <CustomerContact address={order.address} />
+          <div className={textStyles.caption}>
+            <OrderDate at={order.createdAt} />
+            <DeliveryEstimateLines {...order} names={productNamesOf(order)} />
+            <ShipmentLines shipment={order.shipment} />
+          </div>
+        </Stack>
+      </Grid>
+    </Grid>
   )
 }
 

@@ -14,7 +14,7 @@ import { DelayedSearchField } from '#app/seller/kit/delayed-search-field.tsx'
 import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-list-path.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as styles from '#app/seller/orders/orders.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 const earliestYear = 2000
 
@@ -79,8 +79,10 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
   const to = useLocalPath()
   const { status: _, ...otherFilters } = choice
   const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...otherFilters, search: undefined }))
+  // On narrow screens a button opens the filters below the search.
+  const className = isOpen ? undefined : workspaceStyles.wideOnly
   return (
-    <search className={styles.filters} aria-label={t.filters} {...(isOpen && { 'data-open': '' })}>
+    <search aria-label={t.filters}>
       <Toolbar>
         <DelayedSearchField
           label={t.search}
@@ -88,10 +90,16 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
           search={choice.search ?? ''}
           onSearch={(search) => applyFilters({ search })}
         />
-        <Button icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          className={workspaceStyles.narrowOnly}
+          icon="sliders-horizontal"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t.moreFilters}
         </Button>
         <SelectField
+          className={className}
           label={t.payment}
           value={choice.payment ?? ''}
           options={[
@@ -104,6 +112,7 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
           }
         />
         <SelectField
+          className={className}
           label={t.method}
           value={choice.method ?? ''}
           options={[
@@ -114,8 +123,18 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
             applyFilters({ method: paymentTypes.find((type) => type === value) })
           }
         />
-        <FilterDay label={t.from} day={choice.from} onDayChange={(day) => applyFilters({ from: day })} />
-        <FilterDay label={t.to} day={choice.to} onDayChange={(day) => applyFilters({ to: day })} />
+        <FilterDay
+          className={className}
+          label={t.from}
+          day={choice.from}
+          onDayChange={(day) => applyFilters({ from: day })}
+        />
+        <FilterDay
+          className={className}
+          label={t.to}
+          day={choice.to}
+          onDayChange={(day) => applyFilters({ to: day })}
+        />
         {hasActiveFilters(otherFilters) && (
           <p>
             <Link
@@ -133,22 +152,25 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
 }
 
 type FilterDayProps = {
+  className: string | undefined
   label: string
   day: string | undefined
   onDayChange: (day: string | undefined) => void
 }
 
-function FilterDay({ label, day, onDayChange }: FilterDayProps) {
+function FilterDay({ className, label, day, onDayChange }: FilterDayProps) {
   return (
-    <DayField
-      label={label}
-      defaultValue={day}
-      period="past"
-      onDayChange={(value) => {
-        // While a year is typed, it passes through ancient years, which are ignored.
-        if (value === '') onDayChange(undefined)
-        else if (Number(value.slice(0, 4)) >= earliestYear) onDayChange(value)
-      }}
-    />
+    <div className={className}>
+      <DayField
+        label={label}
+        defaultValue={day}
+        period="past"
+        onDayChange={(value) => {
+          // While a year is typed, it passes through ancient years, which are ignored.
+          if (value === '') onDayChange(undefined)
+          else if (Number(value.slice(0, 4)) >= earliestYear) onDayChange(value)
+        }}
+      />
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export function OrderRow({ order: loadedOrder, isOpen, isSelected, ...row }: Ord
   }
   return (
     <article
-      className={classNames(styles.order, isOpen && styles.opened, isSelected && styles.chosen)}
+      className={classNames(styles.order, isOpen && styles.opened, isSelected && styles.selected)}
       aria-labelledby={orderNameId(order)}
     >
       <div ref={header} className={styles.line}>
@@ -73,7 +73,7 @@ export function OrderRow({ order: loadedOrder, isOpen, isSelected, ...row }: Ord
           onClick={toggle}
         />
       </div>
-      <div className={styles.inside} id={panelId} hidden={!isOpen}>
+      <div className={`${styles.content} ${textStyles.small}`} id={panelId} hidden={!isOpen}>
         <OpenOrder order={order} isWorking={isWorking} changeStatus={changeStatus} onPrint={row.onPrint} />
       </div>
     </article>
@@ -88,15 +88,19 @@ function Facts({ order, now, isNew }: FactsProps) {
   const to = useLocalPath()
   return (
     <>
-      <h2 className={styles.number}>
-        <Link id={orderNameId(order)} to={to(href('/seller/orders/:id', { id: order.id }))}>
+      <h2 className={`${styles.number} ${textStyles.small} ${textStyles.strong}`}>
+        <Link
+          className={`${textStyles.linked} ${textStyles.tapArea}`}
+          id={orderNameId(order)}
+          to={to(href('/seller/orders/:id', { id: order.id }))}
+        >
           {orderNumberText(order.number, language)}
         </Link>
       </h2>
       <span className={styles.person}>
         <CustomerName address={order.address} /> {isNew && <Tag kind="quiet">{t.isNew}</Tag>}
       </span>
-      <span className={styles.where}>
+      <span className={`${styles.where} ${textStyles.caption}`}>
         <span className={styles.place}>
           <bdi>
             {isCollectedAtShop(order.address)
@@ -106,7 +110,7 @@ function Facts({ order, now, isNew }: FactsProps) {
         </span>
         <Age order={order} now={now} />
       </span>
-      <span className={styles.items}>
+      <span className={`${styles.items} ${textStyles.caption}`}>
         <ItemsSummary order={order} />
       </span>
       <span className={`${styles.total} ${textStyles.number}`}>
@@ -142,8 +146,8 @@ function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
   const due = orderDue(order, at)
   const { unit, count } = orderAge(new Date(order.createdAt), at)
   return (
-    <span className={styles.since}>
-      <time dateTime={order.createdAt}>{t[unit]({ count })}</time>
+    <span className={`${styles.since} ${textStyles.unbroken}`}>
+      <time dateTime={order.createdAt}>{t[unit]({ count })}</time>{' '}
       {due !== undefined && <span className={textStyles.urgent}>{t[due]}</span>}
     </span>
   )

@@ -17,7 +17,6 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { OrderRow } from './order-row.tsx'
-import { OrderRowsHeader } from './order-rows-header.tsx'
 import { useSelection, type OrderSelection } from './use-selection.ts'
 import { useOpenRow } from './use-open-row.ts'
 import {
@@ -36,7 +35,8 @@ import { useNewOrders } from '#app/seller/frame/new-orders.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { readLetterhead } from '#app/seller/orders/print/read-letterhead.server.ts'
 import { orderListForms } from '#app/seller/orders/order-forms.server.ts'
-import { Row } from '#ui/layout/flow.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
 import { Callout } from '#ui/dialog/notice.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -93,9 +93,11 @@ function Orders({ loaderData }: OrdersProps) {
     <>
       <div>
         <OrdersTitle loaderData={loaderData} />
-        {unseenCount > 0 && !isFirstPage && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
-        <StatusChips filters={filters} counts={loaderData.counts} />
-        <OrderFilters choice={filters} applyFilters={applyFilters} />
+        <Stack>
+          {unseenCount > 0 && !isFirstPage && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
+          <StatusChips filters={filters} counts={loaderData.counts} />
+          <OrderFilters choice={filters} applyFilters={applyFilters} />
+        </Stack>
         {orders.length === 0 && <NoOrders hasFilter={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
         <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
@@ -128,10 +130,12 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
   if (orders.length === 0) return null
   return (
     <>
-      <OrderRowsHeader
-        isSelected={orders.every(({ id }) => selection.has(id))}
-        onSelect={(isSelected) => select(orders, isSelected)}
-      />
+      <CheckField
+        checked={orders.every(({ id }) => selection.has(id))}
+        onChange={({ target }) => select(orders, target.checked)}
+      >
+        {t.choosePage}
+      </CheckField>
       {orders.map((order) => (
         <OrderRow
           key={order.id}

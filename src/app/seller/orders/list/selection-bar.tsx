@@ -20,7 +20,8 @@ import { StepDialog, type Step } from './step-dialog.tsx'
 import type { OrderSelection } from './use-selection.ts'
 import { useBulkStatusChange, type RefusedOrder } from './use-bulk-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './selection-bar.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 type SelectionBarProps = {
   selection: OrderSelection
@@ -38,22 +39,20 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const selectionTotalPaisa = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
   return (
     <>
-      {/* Space for the fixed bar, so that the last row can be scrolled into view. */}
-      <div className={styles.room} />
       <section
-        className={styles.chosen}
+        className={`${styles.selectionBar} ${textStyles.hiddenInPrint}`}
         aria-label={t.chosen({ total: orders.length })}
         aria-busy={isSending}
       >
         {orders.some(isBilledNext) && <BillWarning />}
         <RefusedOrders refusedOrders={refusedOrders} />
-        <div className={styles.line}>
+        <div className={styles.actions}>
           <p>
             <output>
-              <b>{formatNumber(orders.length, language)}</b> {t.chosenShort}
+              <b className={textStyles.strong}>{formatNumber(orders.length, language)}</b> {t.chosenShort}
             </output>{' '}
-            <span className={`${styles.amount} ${textStyles.number}`}>
-              {formatMoney(selectionTotalPaisa, language, 'when-needed')}
+            <span className={`${workspaceStyles.wideOnly} ${textStyles.number}`}>
+              · {formatMoney(selectionTotalPaisa, language, 'when-needed')}
             </span>
           </p>
           <BarActions
@@ -94,14 +93,12 @@ function RefusedOrders({ refusedOrders }: { refusedOrders: readonly RefusedOrder
     <div role="alert">
       {refusedOrders.length > 0 && (
         <div className={styles.refused}>
-          <p className={textStyles.strong}>
-            <Icon name="warning-circle" size={20} />
-            {t.notMoved({ total: refusedOrders.length })}
-          </p>
+          <p className={textStyles.strong}>{t.notMoved({ total: refusedOrders.length })}</p>
           <ul>
             {refusedOrders.map(({ id, number, reason }) => (
               <li key={id}>
-                {number !== null && <b>{orderNumberText(number, language)}</b>} {reason}
+                {number !== null && <b className={textStyles.strong}>{orderNumberText(number, language)}</b>}{' '}
+                {reason}
               </li>
             ))}
           </ul>
@@ -121,12 +118,12 @@ function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
   const steps = nextSteps(orders)
   const [firstStep, ...otherSteps] = steps
   return (
-    <div className={styles.actions}>
+    <>
       {firstStep && <StepButton step={firstStep} orderCount={orders.length} onRequest={onRequest} />}
       {otherSteps.map((step) => (
         <StepButton
           key={step.status}
-          className={styles.wide}
+          className={workspaceStyles.wideOnly}
           step={step}
           orderCount={orders.length}
           onRequest={onRequest}
@@ -138,14 +135,14 @@ function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
       <BarButton icon="barcode" onClick={() => onPrint('labels', orders)}>
         {t.labels}
       </BarButton>
-      <ExportLink className={styles.wide} orders={orders} />
-      <Menu className={styles.more} icon="dots-three" label={t.more}>
+      <ExportLink className={workspaceStyles.wideOnly} orders={orders} />
+      <Menu className={`${styles.more} ${workspaceStyles.narrowOnly}`} icon="dots-three" label={t.more}>
         {otherSteps.map((step) => (
           <StepButton key={step.status} step={step} orderCount={orders.length} onRequest={onRequest} />
         ))}
         <ExportLink orders={orders} />
       </Menu>
-    </div>
+    </>
   )
 }
 
@@ -180,8 +177,8 @@ function StepButton({ step, orderCount, className, onRequest }: StepButtonProps)
       label={name}
       onClick={() => onRequest(step)}
     >
-      <span className={styles.long}>{name}</span>
-      <span className={styles.short}>{`${orderStatusText[status]}${count}`}</span>
+      {orderStatusText[status]}
+      {count}
     </BarButton>
   )
 }

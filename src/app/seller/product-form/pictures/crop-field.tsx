@@ -3,7 +3,8 @@ import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { cornerOf, corners, moveCrop, moveCorner, type Corner, type Point } from './crop.ts'
-import * as styles from '#app/seller/product-form/product-form.module.css'
+import { PictureOverlay } from '#app/seller/kit/picture-overlay.tsx'
+import * as styles from '#app/seller/catalogue.module.css'
 
 type CropFieldProps = {
   image: HTMLImageElement
@@ -47,20 +48,19 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
     lastPoint.current = point
   }
   const endDrag = () => void (lastPoint.current = undefined)
-  const [x, y] = [(crop.left / 100) * width, (crop.top / 100) * height]
-  const [cropWidth, cropHeight] = [(crop.width / 100) * width, (crop.height / 100) * height]
+  const area = {
+    x: (crop.left / 100) * width,
+    y: (crop.top / 100) * height,
+    width: (crop.width / 100) * width,
+    height: (crop.height / 100) * height,
+  }
   return (
     <div className={styles.crop}>
       <canvas ref={canvas} />
-      <svg ref={svg} viewBox={`0 0 ${width} ${height}`}>
-        <path
-          className={styles.shade}
-          fillRule="evenodd"
-          d={`M0 0H${width}V${height}H0Z M${x} ${y}h${cropWidth}v${cropHeight}h${-cropWidth}Z`}
-        />
+      <PictureOverlay ref={svg} size={{ width, height }} area={area}>
         <rect
           className={styles.window}
-          {...{ x, y, width: cropWidth, height: cropHeight }}
+          {...area}
           onPointerDown={startDrag}
           onPointerMove={(event) => drag(event, undefined)}
           onPointerUp={endDrag}
@@ -76,7 +76,7 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
             onEnd={endDrag}
           />
         ))}
-      </svg>
+      </PictureOverlay>
     </div>
   )
 }

@@ -10,9 +10,10 @@ import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { pictureLabel, type FormPicture } from './form-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
+import { Stack } from '#ui/layout/flow.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as styles from '#app/seller/product-form/product-form.module.css'
+import * as styles from '#app/seller/catalogue.module.css'
 
 type PictureRowProps = {
   picture: FormPicture
@@ -44,18 +45,18 @@ export function PictureRow(props: PictureRowProps) {
         picture.state.kind === 'failed' && styles.refused,
       )}
     >
-      <div className={styles.thumb}>
-        <img src={picture.url} alt={alt} draggable={false} />
-        {index === 0 && (
-          <Tag className={styles.badge} kind="quiet">
-            {t.first}
-          </Tag>
-        )}
+      <img src={picture.url} alt={alt} width={112} draggable={false} />
+      {index === 0 && (
+        <Tag isHanging kind="quiet">
+          {t.first}
+        </Tag>
+      )}
+      <div className={styles.pictureBody}>
+        <Stack gap="tight">
+          <PictureStatus picture={picture} number={index + 1} onRetry={onRetry} />
+        </Stack>
+        <PictureActions {...props} />
       </div>
-      <div className={styles.summary}>
-        <PictureStatus picture={picture} number={index + 1} onRetry={onRetry} />
-      </div>
-      <PictureActions {...props} />
     </li>
   )
 }
@@ -126,7 +127,7 @@ function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }:
     move(index, index + step)
   }
   return (
-    <div className={styles.acts}>
+    <div>
       {count > 1 && (
         <IconButton
           className={styles.handle}

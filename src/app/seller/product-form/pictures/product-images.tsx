@@ -12,7 +12,7 @@ import { useRowDrag } from './use-row-drag.ts'
 import type { PicturesState } from './use-pictures.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from '#app/seller/product-form/product-form.module.css'
+import * as styles from '#app/seller/catalogue.module.css'
 
 type ProductImagesProps = {
   picturesState: PicturesState
@@ -92,7 +92,7 @@ function PictureRows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
   }
   const drag = useRowDrag(move)
   return (
-    <ol className={styles.list}>
+    <ol className={styles.pictures}>
       {pictures.map((picture, index) => (
         <PictureRow
           key={picture.key}

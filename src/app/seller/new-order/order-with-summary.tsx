@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
@@ -11,11 +12,13 @@ import { totalsBreakdownCodec } from '#domain/order/placed/quote-wire.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
+import { StickyBar } from '#app/seller/kit/sticky-bar.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './new-order.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 
 export type OrderQuoteResponse = ApiResponse<ResponseOf<'POST', '/seller/order/add/quote'>> | undefined
-type OrderSummaryPanelProps = {
+type OrderWithSummaryProps = {
   quoteResponse: OrderQuoteResponse
   isEmpty: boolean
   isByLink: boolean
@@ -23,17 +26,20 @@ type OrderSummaryPanelProps = {
   advancePaisa: number | undefined
   isTakenAlong: boolean
   isSending: boolean
+  /** The sections of the order. */
+  children: ReactNode
 }
 
-/** Renders the current totals of the order, always visible, and the button that places it. */
-export function OrderSummaryPanel({
+/** Renders an order with its current totals and the button that places it, which are always visible. */
+export function OrderWithSummary({
   quoteResponse,
   isEmpty,
   isByLink,
   advancePaisa,
   isTakenAlong,
   isSending,
-}: OrderSummaryPanelProps) {
+  children,
+}: OrderWithSummaryProps) {
   const t = useMessages(newOrderMessages)
   const sellerOrderText = useMessages(sellerOrderMessages)
   const language = useLanguage()
@@ -50,47 +56,52 @@ export function OrderSummaryPanel({
     quoteResponse?.ok === false
       ? (Object.values(quoteResponse.errors)[0] ?? quoteResponse.message)
       : quoteResult?.refusals[0]?.message
-  const button = (
-    <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
-      {isTakenAlong ? t.sell : isByLink ? t.placeLink : t.place}
-    </Button>
-  )
+  const buttonProps = {
+    type: 'submit',
+    variant: 'primary',
+    isLoading: isSending,
+    disabled: isEmpty || quote === undefined,
+    children: isTakenAlong ? t.sell : isByLink ? t.placeLink : t.place,
+  } as const
   return (
     <>
-      <SummaryPanel
-        title={t.thisOrder}
-        rows={rows}
-        total={total}
-        action={
-          <div className={styles.place}>
-            {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
-            {isTakenAlong && <BillWarning />}
-            <div className={styles.aside}>{button}</div>
-            <p className={textStyles.caption}>{t.number}</p>
-          </div>
-        }
-      >
-        {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
-        {totals && advancePaisa !== undefined && advancePaisa < totals.totalPaisa && (
-          <p className={textStyles.small}>
-            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}:{' '}
-            {money(remainingPaisa(totals.totalPaisa, advancePaisa))}
-          </p>
-        )}
-        {quote && !isEmpty && !isTakenAlong && (
-          <p className={textStyles.small}>
-            {t.arrives}: {deliveryEstimateText(quote.delivery, language)}
-          </p>
-        )}
-      </SummaryPanel>
-      {/* On a phone the total and the button stay visible below the form. */}
-      <div className={styles.always}>
+      <Grid columns="panel">
+        <Stack gap="wide">{children}</Stack>
+        <SummaryPanel
+          title={t.thisOrder}
+          rows={rows}
+          total={total}
+          action={
+            <>
+              {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
+              {isTakenAlong && <BillWarning />}
+              <Button {...buttonProps} isBlock className={workspaceStyles.wideOnly} />
+              <p className={textStyles.reason}>{t.number}</p>
+            </>
+          }
+        >
+          {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
+          {totals && advancePaisa !== undefined && advancePaisa < totals.totalPaisa && (
+            <p className={textStyles.small}>
+              {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}:{' '}
+              {money(remainingPaisa(totals.totalPaisa, advancePaisa))}
+            </p>
+          )}
+          {quote && !isEmpty && !isTakenAlong && (
+            <p className={textStyles.small}>
+              {t.arrives}: {deliveryEstimateText(quote.delivery, language)}
+            </p>
+          )}
+        </SummaryPanel>
+      </Grid>
+      <StickyBar isNarrowOnly>
         <p aria-live="polite">
           <span className={textStyles.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>
+          <br />
           <b className={textStyles.number}>{total.value}</b>
         </p>
-        {button}
-      </div>
+        <Button {...buttonProps} />
+      </StickyBar>
     </>
   )
 }
