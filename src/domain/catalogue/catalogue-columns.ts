@@ -50,7 +50,7 @@ export type Columns = {
   readonly freeOrdinals: number[]
   /** The numbers of categories by path, in the order of their first use. */
   readonly categories: Map<string, number>
-  /** The numbers of rooms by path. The number of a room without products is reused when all are usedNumbers. */
+  /** The numbers of rooms by path. When all numbers are in use, that of a room without products is reused. */
   readonly rooms: Map<string, number>
   numbers: NumberColumns
   /** Buffers of one query, overwritten by the next. Allocating them for each query takes longer than filling them. */
@@ -62,8 +62,9 @@ type NumberColumns = {
   readonly category: Uint16Array
   readonly rooms: Uint32Array
   readonly flags: Uint8Array
-  /** The family of a product as its number plus one, and the next product of it as its ordinal plus one; 0 is none. */
+  /** The number of the product's family plus one; 0 if it has none. */
   readonly family: Uint32Array
+  /** The ordinal of the next product of the family plus one; 0 after the last one. */
   readonly nextOfFamily: Uint32Array
 } & Readonly<ReturnType<typeof attributeColumns>>
 

@@ -25,7 +25,7 @@ import {
   matchMark,
   ordinalsWith,
   rangeFilter,
-  testFilter,
+  predicateFilter,
   type MarkFilter,
 } from './mark-passes.ts'
 
@@ -102,7 +102,7 @@ function filtersOf(
   if (category?.kind === 'room') filters.push(bitsFilter(numbers.rooms, roomBit(columns, category.path)))
   if (minPaisa !== undefined || maxPaisa !== undefined)
     filters.push(rangeFilter(numbers.unitPaisa, { min: minPaisa ?? -Infinity, max: maxPaisa ?? Infinity }))
-  if (collection) filters.push(testFilter(collectionTest(columns, collection)))
+  if (collection) filters.push(predicateFilter(collectionTest(columns, collection)))
   for (const [column, range] of dimensionLimitsOf(columns, query.attributes))
     filters.push(rangeFilter(column, range))
   return filters
@@ -268,7 +268,10 @@ function bitsOf(value: number): number[] {
   return numbers
 }
 
-/** Yields the distinct values of the products with their counts. A value is counted as two halves of 16 bits. */
+/**
+ * Yields the distinct values of the products with their counts. Counts the lower and the upper 16 bits of a value
+ * separately, so a large value is yielded as two parts. The caller only counts bits, so the parts are enough.
+ */
 function* countEqual(
   column: Uint16Array | Uint32Array,
   ordinals: Uint32Array,

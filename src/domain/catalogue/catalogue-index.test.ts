@@ -115,7 +115,7 @@ test('products whose name matches come before those of a matching category, if r
       category: { kind: 'category', path: 'beds-mattresses' },
     }),
   ).toEqual(['bed', 'topper', 'mattress'])
-  // The category contains the term as typed, and a name only in the other script.
+  // The term is a tag of the category. It matches the names only as a similar spelling or in the other script.
   mixed.setCategoryTexts([{ path: 'beds-mattresses', text: { en: 'Beds', ne: null }, tags: ['myatres'] }])
   expect(ids({ ranksNameMatchesFirst: true, search: 'myatres' })).toEqual(['topper', 'mattress', 'bed'])
 })
@@ -302,7 +302,7 @@ function hasAttributes(
   )
 }
 
-// Implements the rules of the contract as simply as possible, without regard to speed.
+// Implements the rules of the list as simply as possible, without regard to speed.
 function searchPlainly(
   entries: readonly CatalogueEntry[],
   query: CatalogueQuery,

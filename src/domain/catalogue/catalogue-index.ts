@@ -34,6 +34,7 @@ export type { CatalogueQuery } from './catalogue-filter.ts'
 export type CatalogueResult = {
   ids: string[]
   total: number
+  /** The products match the search only by a similar spelling. */
   isNear: boolean
   /** Only with `hasCounts`. The filters of an attribute do not narrow its own counts. */
   counts?: AttributeCounts
@@ -63,7 +64,7 @@ export type CatalogueIndex = {
   remove(ids: readonly string[]): void
   removeSteps(ids: readonly string[]): StepwiseTask<void>
   /** Returns the ids and category paths of a range of all products, newest first. */
-  newestProducts(part: { offset: number; limit: number }): ProductPath[]
+  newestProducts(range: { offset: number; limit: number }): ProductPath[]
   /**
    * Returns products for Top Picks: in stock with an offer, filled up with others in stock. `random` returns 0 to below
    * 1.
@@ -101,7 +102,7 @@ export type CatalogueBuilder = {
   finish(categories: readonly SearchedCategory[]): StepwiseTask<CatalogueIndex>
 }
 
-/** Builds the same index of entries that arrive in parts. `capacity` is their approximate number. */
+/** Builds the index of `buildCatalogueIndex` from entries that arrive in parts. `capacity` is their approximate number. */
 export function createCatalogueBuilder(capacity = 0): CatalogueBuilder {
   const columns = createColumns(capacity)
   return {
@@ -111,12 +112,12 @@ export function createCatalogueBuilder(capacity = 0): CatalogueBuilder {
     },
     *finish(categories) {
       const search = yield* searchSteps(columns, categories)
-      return indexOf({ columns, search, orders: yield* sortOrderSteps(columns) })
+      return createIndex({ columns, search, orders: yield* sortOrderSteps(columns) })
     },
   }
 }
 
-function indexOf(state: CatalogueState): CatalogueIndex {
+function createIndex(state: CatalogueState): CatalogueIndex {
   const { columns } = state
   return {
     search: (query) => runQuery(state, query),
@@ -126,7 +127,7 @@ function indexOf(state: CatalogueState): CatalogueIndex {
     removeSteps: (ids) => removeSteps(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
     setCategoryTexts: (categories) => setCategoryTexts(state.search, categories),
-    newestProducts: (part) => newestProducts(state, part),
+    newestProducts: (range) => newestProducts(state, range),
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
@@ -172,8 +173,8 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
   const counts = countsOf(matches.marks)
   const { collection, sort } = query
   // A manual order applies until the shopper selects another one.
-  const isOrdered = collection?.kind === 'hand' && sort === 'default'
-  const list = isOrdered
+  const hasManualOrder = collection?.kind === 'hand' && sort === 'default'
+  const list = hasManualOrder
     ? { ordinals: Uint32Array.from(manualCollectionOrdinals(columns, collection.ids)), matches }
     : { ordinals, matches, nameMarks }
   if (query.isGroupedByFamily === true) return { ...groupedPage(columns, query, list), isNear, ...counts }
@@ -186,8 +187,8 @@ function runQuery(state: CatalogueState, query: CatalogueQuery): CatalogueResult
 }
 
 /**
- * Returns the products whose name matches, if they come first. Called before the search of the query, because the marks
- * of a search are valid until the next one.
+ * Returns the products whose name matches, if the query lists these first. Called before the search of the query, because
+ * the marks of a search are valid until the next one.
  */
 function findNameMatches(
   { columns, search }: CatalogueState,

@@ -36,8 +36,9 @@ export type CatalogueSearch = {
 export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
 
 const maxWords = 12
-// Every search reads all pending texts.
-const minPendingTexts = 2000
+// Every search reads all pending texts, so the index is rebuilt if more than both limits are pending: this number, and
+// this share of the products.
+const maxPendingTexts = 2000
 const maxPendingShare = 1 / 64
 
 const wordsPerStep = itemsPerStep / 8
@@ -83,7 +84,7 @@ function categoryWords({ categoryKeys }: CatalogueSearch): ReadonlySet<string> {
   return new Set([...categoryKeys.values()].flatMap(wordsOf))
 }
 
-/** Updates the name of an ordinal in the search; '' if it had or has none. */
+/** Updates the search text of a product, given before and after the change; '' for a new or a removed product. */
 export function updateSearchText(
   search: CatalogueSearch,
   ordinal: number,
@@ -99,7 +100,7 @@ export function updateSearchText(
 
 /** Returns whether so many texts are pending that reading all of them again makes searches faster. */
 export function hasManyPendingTexts({ pendingTexts, columns }: CatalogueSearch): boolean {
-  return pendingTexts.size > Math.max(minPendingTexts, ordinalCount(columns) * maxPendingShare)
+  return pendingTexts.size > Math.max(maxPendingTexts, ordinalCount(columns) * maxPendingShare)
 }
 
 /** Rebuilds the index from all names. Texts that change meanwhile stay pending. */
@@ -127,7 +128,7 @@ export function findByTerm(
   ensureCapacity(search)
   const { marks } = search
   marks.fill(0)
-  const count = markContaining(search, { term, field, isWholeWord: false, requiredMark: 0, bit: 1 })
+  const count = markContaining(search, { term, field, isWholeWord: false, requiredMark: 0, newMark: 1 })
   if (count > 0) return { marks, count, isNear: false }
   return { marks, count: hasWildcard.test(term) ? 0 : markSimilar(search, term, field), isNear: true }
 }
@@ -155,7 +156,7 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
   let count = 0
   for (const word of searchWords) {
     round += 1
-    const step = { field, bit: round, requiredMark: round - 1 }
+    const step = { field, newMark: round, requiredMark: round - 1 }
     const markWords = (words: readonly string[]) => {
       for (const similarWord of words)
         count += markContaining(search, { ...step, term: similarWord, isWholeWord: true })
@@ -178,17 +179,17 @@ function normalizeMarks(marks: Uint8Array, lastMark: number): void {
   for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === lastMark ? 1 : 0
 }
 
-type MarkRequest = TextMatch & { field: SearchField; requiredMark: number; bit: number }
+type MarkRequest = TextMatch & { field: SearchField; requiredMark: number; newMark: number }
 
-// Sets `bit` on products that contain the term and have the mark of the previous word. Returns their number.
+// Sets the new mark on products that contain the term and have the mark of the previous word. Returns their number.
 function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
   const { columns, pendingTexts, marks, outdated } = search
-  const { bit, requiredMark } = mark
-  let count = search.texts.mark(mark, { marks, hidden: outdated, requiredMark, bit })
+  const { newMark, requiredMark } = mark
+  let count = search.texts.mark(mark, { marks, hidden: outdated, requiredMark, newMark })
   const isCandidate = (ordinal: number) =>
     marks[ordinal] === requiredMark && hasFlags(columns, ordinal, flagBits.alive)
   const markProduct = (ordinal: number) => {
-    marks[ordinal] = bit
+    marks[ordinal] = newMark
     count += 1
   }
   for (const [ordinal, key] of pendingTexts) {

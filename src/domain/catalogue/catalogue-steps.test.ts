@@ -101,15 +101,15 @@ test('a product that is renamed while the search texts are rebuilt is found by i
   const changed = entries
     .slice(0, 2500)
     .map((entry) => ({ ...entry, name: { en: `Bench ${entry.id}`, ne: null } }))
-  let isChanged = false
+  let isRenamed = false
   const steps = index.upsertSteps(changed)
   countPauses(steps, () => {
-    // The last pauses are those of reading the texts.
-    if (isChanged || count(index, 'bench') < 2500) return
-    isChanged = true
+    // The pauses after the last changed product are those of rebuilding the search texts.
+    if (isRenamed || count(index, 'bench') < 2500) return
+    isRenamed = true
     index.upsert([{ ...entryOf(0), name: { en: 'Stool', ne: null } }])
   })
-  expect(isChanged).toBe(true)
+  expect(isRenamed).toBe(true)
   expect([count(index, 'bench'), count(index, 'stool')]).toEqual([2499, 1])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aliasesOf } from './search-aliases.ts'
 import { searchKey } from './search-text.ts'
 
-test('a Nepali word for furniture has English aliases in any spelling', () => {
+test('a Nepali word for furniture has its synonyms as aliases, in whatever spelling or script it is written', () => {
   expect(aliasesOf('khat')).toContain('bed')
   expect(aliasesOf('पलङ')).toContain('bed')
   expect(aliasesOf('kursee')).toContain('chair')

@@ -36,12 +36,12 @@ const synonymGroups = [
   ['small', 'compact', 'sano', 'सानो'],
 ] as const satisfies readonly (readonly string[])[]
 
-const bySound = new Map<string, Set<string>>()
+const synonymsBySound = new Map<string, Set<string>>()
 for (const group of synonymGroups) {
   for (const word of group) {
-    const synonyms = bySound.get(soundKey(word)) ?? new Set<string>()
+    const synonyms = synonymsBySound.get(soundKey(word)) ?? new Set<string>()
     for (const other of group) synonyms.add(other)
-    bySound.set(soundKey(word), synonyms)
+    synonymsBySound.set(soundKey(word), synonyms)
   }
 }
 
@@ -50,14 +50,14 @@ const minSoundLength = 4
 
 /** Returns other words for the same kind of furniture, in both scripts and in the form of `searchKey`; often none. */
 export function aliasesOf(word: string): readonly string[] {
-  return [...(bySound.get(soundKey(word)) ?? [])]
+  return [...(synonymsBySound.get(soundKey(word)) ?? [])]
 }
 
 /** Returns the words of `aliasesOf` for every known word whose sound differs by one letter. */
 export function aliasesNear(word: string): readonly string[] {
   const sound = soundKey(word)
   if (sound.length < minSoundLength) return []
-  return [...bySound].flatMap(([knownSound, aliases]) =>
+  return [...synonymsBySound].flatMap(([knownSound, aliases]) =>
     knownSound.length >= minSoundLength && isWithinEdits(sound, knownSound, 1) ? [...aliases] : [],
   )
 }

@@ -12,7 +12,7 @@ const text = fc.tuple(line, line).map((lines) => lines.join('\n'))
 function markTexts(texts: readonly string[], match: { term: string; isWholeWord: boolean }) {
   const index = buildTextIndex(texts.length, (ordinal) => texts[ordinal] ?? '')
   const marks = new Uint8Array(texts.length)
-  const marking = { marks, hidden: new Uint8Array(texts.length), requiredMark: 0, bit: 1 }
+  const marking = { marks, hidden: new Uint8Array(texts.length), requiredMark: 0, newMark: 1 }
   return { count: index.mark(match, marking), marks: [...marks] }
 }
 
@@ -53,12 +53,17 @@ test('a whole word ends at any character that is no letter, also inside a token'
   expect(markTexts(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
 })
 
-test('only visible texts with the required bit are marked', () => {
+test('only visible texts with the required mark get the new mark', () => {
   const index = buildTextIndex(3, () => 'oak bed')
-  const marking = { marks: Uint8Array.of(1, 1, 0), hidden: Uint8Array.of(0, 1, 0), requiredMark: 1, bit: 2 }
+  const marking = {
+    marks: Uint8Array.of(1, 1, 0),
+    hidden: Uint8Array.of(0, 1, 0),
+    requiredMark: 1,
+    newMark: 2,
+  }
   expect(index.mark({ term: 'bed', isWholeWord: false }, marking)).toBe(1)
   expect([...marking.marks]).toEqual([2, 1, 0])
-  expect(index.mark({ term: 'oak bed', isWholeWord: false }, { ...marking, bit: 3 })).toBe(0)
+  expect(index.mark({ term: 'oak bed', isWholeWord: false }, { ...marking, newMark: 3 })).toBe(0)
 })
 
 test('each token is visited once, with its number of occurrences in the texts', () => {

@@ -6,12 +6,12 @@ import { buildTokenTable, lineBreak, type TokenTable } from './token-table.ts'
 /** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
-/** Matching texts get the mark `bit`, if they are not hidden and their mark is `requiredMark`. */
+/** Matching texts get the mark `newMark`, if they are not hidden and their mark is `requiredMark`. */
 type Marking = {
   readonly marks: Uint8Array
   readonly hidden: Uint8Array
   readonly requiredMark: number
-  readonly bit: number
+  readonly newMark: number
 }
 
 export type TextIndex = {
@@ -72,7 +72,7 @@ function* countedTokens({ tokens, postingStarts }: TokenIndex): Generator<readon
 function markToken(
   index: TokenIndex,
   match: TextMatch,
-  { marks, hidden, requiredMark, bit }: Marking,
+  { marks, hidden, requiredMark, newMark }: Marking,
 ): number {
   const { textOrdinals, postingStarts } = index
   let count = 0
@@ -81,7 +81,7 @@ function markToken(
     for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
-      marks[ordinal] = bit
+      marks[ordinal] = newMark
       count += 1
     }
   }
@@ -146,7 +146,7 @@ function markByProbing(
   { pattern, part, tokens, marking }: SequenceSearch & { part: number; tokens: Iterable<number> },
 ): number {
   const { positions, textOrdinals, postingStarts, isFirst } = index
-  const { marks, hidden, requiredMark, bit } = marking
+  const { marks, hidden, requiredMark, newMark } = marking
   for (const token of pattern.first) isFirst[token] = 1
   let count = 0
   for (const token of tokens) {
@@ -155,7 +155,7 @@ function markByProbing(
       const ordinal = textOrdinals[occurrence] ?? 0
       if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
       if (!isSequence(index, (positions[occurrence] ?? 0) - part, pattern)) continue
-      marks[ordinal] = bit
+      marks[ordinal] = newMark
       count += 1
     }
   }
@@ -172,7 +172,7 @@ function markByPositions(
   { pattern, parts, marking }: SequenceSearch & { parts: readonly Iterable<number>[] },
 ): number {
   const { tokens, positions, textOrdinals, postingStarts } = index
-  const { marks, hidden, requiredMark, bit } = marking
+  const { marks, hidden, requiredMark, newMark } = marking
   let [matching, next] = (index.positionSets ??= createPositionSets(index.sequence.length))
   matching.fill(0)
   for (const [part, partTokens] of parts.entries()) {
@@ -191,7 +191,7 @@ function markByPositions(
         }
         const ordinal = textOrdinals[occurrence] ?? 0
         if (marks[ordinal] !== requiredMark || hidden[ordinal] !== 0) continue
-        marks[ordinal] = bit
+        marks[ordinal] = newMark
         count += 1
       }
     }

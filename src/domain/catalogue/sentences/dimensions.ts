@@ -52,13 +52,17 @@ function parseDimension(
   at: number,
   { min, max, next }: DimensionRange & { next: number },
 ): ParsedDimensions {
-  const isBefore = isDimensionWord(wordAt(tokens, at - 1))
-  const isAfter = !isBefore && isDimensionWord(wordAt(tokens, next))
-  const word = isBefore ? wordAt(tokens, at - 1) : isAfter ? wordAt(tokens, next) : ''
+  const hasDimensionWordBefore = isDimensionWord(wordAt(tokens, at - 1))
+  const hasDimensionWordAfter = !hasDimensionWordBefore && isDimensionWord(wordAt(tokens, next))
+  const word = hasDimensionWordBefore
+    ? wordAt(tokens, at - 1)
+    : hasDimensionWordAfter
+      ? wordAt(tokens, next)
+      : ''
   const dimension = dimensionOf(tokens, withoutEnding(word), max ?? min ?? 0)
   return {
-    from: isBefore ? at - 1 : at,
-    next: isAfter ? next + 1 : next,
+    from: hasDimensionWordBefore ? at - 1 : at,
+    next: hasDimensionWordAfter ? next + 1 : next,
     limits: dimension === undefined ? 'ambiguous' : limitsOfDimension(dimension, { min, max }),
   }
 }
@@ -128,16 +132,18 @@ function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number 
 
 function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimensions['limits'] {
   const [first = 0, second = 0, height, ...furtherSizes] = mm
-  const isLying = containsAny(tokens, bedsAndMattresses)
+  const isBedOrMattress = containsAny(tokens, bedsAndMattresses)
   const isTall = height === undefined && second > maxWardrobeDepthMm && containsAny(tokens, tallFurniture)
   if (
     furtherSizes.length > 0 ||
     Math.min(first, second) < minWidthMm ||
     isTall ||
-    (!isLying && first < second)
+    (!isBedOrMattress && first < second)
   )
     return 'ambiguous'
-  const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]
+  const [width, depth] = isBedOrMattress
+    ? [Math.min(first, second), Math.max(first, second)]
+    : [first, second]
   return {
     ...limitsOfDimension('Width', toleranceRange(width)),
     ...limitsOfDimension('Depth', toleranceRange(depth)),

@@ -6,7 +6,7 @@ const rooms = [
   { path: 'living-room', names: ['Living room', 'बैठक कोठा'] },
   { path: 'bedroom', names: ['Bedroom', 'सुत्ने कोठा'] },
 ]
-const prices = { minPaisa: undefined, maxPaisa: undefined }
+const noPrices = { minPaisa: undefined, maxPaisa: undefined }
 
 const parsedSentences: readonly (readonly [text: string, expected: object])[] = [
   ['2 m sofa', { search: 'sofa', attributes: { minWidth: 1800, maxWidth: 2200 } }],
@@ -171,7 +171,7 @@ const parsedSentences: readonly (readonly [text: string, expected: object])[] = 
 ]
 
 test.each(parsedSentences)('“%s” is parsed to filters and a search text', (text, expected) => {
-  expect(parseSentence(text, rooms)).toEqual({ ...prices, ...expected })
+  expect(parseSentence(text, rooms)).toEqual({ ...noPrices, ...expected })
 })
 
 test.each([
