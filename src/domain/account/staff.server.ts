@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { codeInput } from '#domain/validation/code.server.ts'
 import { currentPassword, newPassword } from './account.server.ts'
 import { idOrNotFound, email, requiredLine } from '#domain/validation/fields.server.ts'
-import { optionalPaging, searchableListQuery } from '#domain/validation/paging.server.ts'
+import { optionalFilter, optionalPaging, searchableListQuery } from '#domain/validation/paging.server.ts'
 
 /** The query of the paginated staff list. */
 export const staffListQuery = searchableListQuery(staffSorts)
@@ -85,7 +85,3 @@ export const auditLogQuery = optionalPaging.extend({
   member: optionalFilter(idOrNotFound()),
   group: optionalFilter(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
 })
-
-function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-}

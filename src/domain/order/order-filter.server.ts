@@ -4,20 +4,15 @@ import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { calendarDay, optionalLine, plainText } from '#domain/validation/fields.server.ts'
-import { optionalPaging } from '#domain/validation/paging.server.ts'
+import { optionalFilter, optionalPaging } from '#domain/validation/paging.server.ts'
 
-const choice = { error: 'choice' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
 
-/** Makes a filter optional. An empty text is no filter, because forms send empty fields. */
-function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-}
-
-const fields = {
+const filterFields = {
   status: optionalFilter(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
   /** Whether the order is paid or still to pay. A cancelled or returned order without a payment is neither. */
-  payment: optionalFilter(z.enum(['paid', 'pending'], choice)),
-  method: optionalFilter(z.enum(paymentTypes, choice)),
+  payment: optionalFilter(z.enum(['paid', 'pending'], invalidChoice)),
+  method: optionalFilter(z.enum(paymentTypes, invalidChoice)),
   /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
   from: optionalFilter(calendarDay('choice')),
   to: optionalFilter(calendarDay('choice')),
@@ -25,17 +20,17 @@ const fields = {
 }
 
 /** The filters of the seller's order list. */
-const orderFilter = z.looseObject(fields)
-export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
+const orderFilter = z.looseObject(filterFields)
+export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof filterFields>
 
 /** The filters with paging. */
-export const orderListQuery = optionalPaging.extend(fields)
+export const orderListQuery = optionalPaging.extend(filterFields)
 
 /** The filters, or the ids of the selected orders, and the language of the exported table. */
 export const orderExportQuery = z.looseObject({
-  ...fields,
+  ...filterFields,
   ids: optionalFilter(idList()),
-  language: optionalFilter(z.enum(languages, choice)),
+  language: optionalFilter(z.enum(languages, invalidChoice)),
 })
 
 /** Ids separated by commas. Invalid ids are dropped. */
