@@ -23,6 +23,6 @@ export function hasPermission(
 }
 
 /** Returns the permissions of a staff member. */
-export function permissionsOf(worker: PermissionHolder): Permission[] {
-  return permissions.filter((permission) => hasPermission(worker, permission))
+export function permissionsOf(staffMember: PermissionHolder): Permission[] {
+  return permissions.filter((permission) => hasPermission(staffMember, permission))
 }

@@ -40,7 +40,8 @@ export const optionalCounterFields = addressFields.filter((field) => field !== '
 
 /**
  * Checks an entered address and converts it to its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
- * digits. Every field is required except those in `optional`. Unknown fields are dropped. Source: contract, part 2.
+ * digits. Every field is required except those in `optional`. Unknown fields are dropped. Source:
+ * docs/specification.md, 3.5 and 5.2.
  */
 export function checkAddress(
   input: unknown,

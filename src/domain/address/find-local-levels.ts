@@ -32,7 +32,7 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
   const text = normalizeQuery(input)
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
-  const places = namedLevels(all)
+  const places = searchableLevels(all)
   const matches = rankLevels(places, ({ normalizedNames, phoneticKeys }) => {
     const rank = rankOf(normalizedNames, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
@@ -56,31 +56,32 @@ export function findBestLocalLevel(all: LocalLevels, input: string): LocalLevelE
 }
 
 function rankLevels(
-  places: readonly NamedLevel[],
-  rankOfLevel: (named: NamedLevel) => number | undefined,
+  places: readonly SearchableLevel[],
+  rankOfLevel: (level: SearchableLevel) => number | undefined,
 ): LocalLevelEntry[] {
   return places
-    .flatMap((named) => {
-      const rank = rankOfLevel(named)
-      return rank === undefined ? [] : [{ place: named.place, rank }]
+    .flatMap((candidate) => {
+      const rank = rankOfLevel(candidate)
+      return rank === undefined ? [] : [{ place: candidate.place, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank || (one.place.level.en < other.place.level.en ? -1 : 1))
     .map(({ place }) => place)
 }
 
 type Names = { names: readonly string[]; aliases: readonly string[]; districts: readonly string[] }
-type NamedLevel = { place: LocalLevelEntry; normalizedNames: Names; phoneticKeys: Names }
+type SearchableLevel = { place: LocalLevelEntry; normalizedNames: Names; phoneticKeys: Names }
 
-const namedLevelsOf = new WeakMap<LocalLevels, NamedLevel[]>()
+const searchableLevelsCache = new WeakMap<LocalLevels, SearchableLevel[]>()
 
 /** Returns every place with its comparable names, computed once for a list. */
-function namedLevels(all: LocalLevels): NamedLevel[] {
-  const places = namedLevelsOf.get(all) ?? localLevelEntries(all).map((place) => namedLevel(all, place))
-  namedLevelsOf.set(all, places)
+function searchableLevels(all: LocalLevels): SearchableLevel[] {
+  const places =
+    searchableLevelsCache.get(all) ?? localLevelEntries(all).map((place) => searchableLevel(all, place))
+  searchableLevelsCache.set(all, places)
   return places
 }
 
-function namedLevel(all: LocalLevels, place: LocalLevelEntry): NamedLevel {
+function searchableLevel(all: LocalLevels, place: LocalLevelEntry): SearchableLevel {
   const namesBy = (fold: (text: string) => string): Names => ({
     names: languages.map((language) => fold(levelText(all, place.level, language))),
     aliases: aliasesOf(place.level.id).map(fold),
@@ -93,6 +94,7 @@ function namedLevel(all: LocalLevels, place: LocalLevelEntry): NamedLevel {
 const minAliasLength = 3
 const minSoundLength = 3
 const minFuzzyLength = 5
+// `rankOf` returns 0 to 3. Names that only sound alike rank after these.
 const rankCount = 4
 
 function rankOf({ names, aliases, districts }: Names, text: string): number | undefined {
@@ -161,10 +163,10 @@ export function splitAtMatch(names: readonly string[], rawInput: string): Highli
     (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isFuzzyMatch(part)),
     (name) => partsOf(name, isFuzzyMatch),
   ]
-  const firstMatch = matchers
+  const splitNames = matchers
     .map((matcher) => names.map(matcher))
-    .find((all) => all.some(([, match]) => match !== ''))
-  return firstMatch ?? names.map((name) => [name, '', ''])
+    .find((parts) => parts.some(([, match]) => match !== ''))
+  return splitNames ?? names.map((name) => [name, '', ''])
 }
 
 /** Splits a name at the first part that starts at a word and satisfies the condition. */
@@ -201,7 +203,7 @@ export function deliveryLocationOf(
   }
 }
 
-/** Returns whether a place is in the list with its own names. A place abroad is checked when it is parsed. */
+/** Returns whether a place has the ids and names of one listed local level. A place abroad is checked when it is parsed. */
 export function isListedLocation(all: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
   const match = localLevelEntries(all).find(({ level }) => level.id === place.levelId)

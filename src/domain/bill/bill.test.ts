@@ -17,7 +17,7 @@ test('a bill counts with its total, a credit note reduces it, and a test payment
   expect(bookAmountPaisa({ kind: 'credit-note', isTest: true }, 10_200)).toBe(0)
 })
 
-test('a number contains its fiscal year, and the number of a test payment is marked as a test', () => {
+test('a bill number contains its fiscal year, and that of a test payment begins with TEST', () => {
   expect(billNumber('2083/84', 123)).toBe('2083/84-000123')
   expect(billNumber(testSeries, 123)).toBe('TEST-123')
 })

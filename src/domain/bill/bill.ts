@@ -56,7 +56,7 @@ export type BillContent = {
   registration?: TaxRegistration | undefined
   taxBasisPoints: number
   subtotalPaisa: number
-  /** These three are missing on older bills, which count as 0, 0 and false. */
+  /** This field and the next two are missing on older bills. They then count as 0, 0 and false. */
   discountPaisa?: number | undefined
   shippingTaxPaisa?: number | undefined
   isTaxIncluded?: boolean | undefined

@@ -18,8 +18,8 @@ function lineOf([unitPaisa, quantity]: readonly [number, number]): BillLine {
 
 function billOf(bought: readonly (readonly [number, number])[], rules?: PricingRules) {
   const billed = bought.map(lineOf)
-  const { totals, lineShares: credit } = quoteOf(billed, rules)
-  return { ...totals, lines: billed.map((line, index) => ({ ...line, ...credit[index] })) }
+  const { totals, lineShares } = quoteOf(billed, rules)
+  return { ...totals, lines: billed.map((line, index) => ({ ...line, ...lineShares[index] })) }
 }
 type Bill = Parameters<typeof remainingCredit>[0]
 
@@ -102,14 +102,14 @@ test('a refund of units is their price with their share of the tax, and never ex
 test('a discounted unit is refunded at its discounted price, and its delivery fee is not refunded', () => {
   const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
-  const { totals, lineShares: credit } = quoteOf(lines, {
+  const { totals, lineShares } = quoteOf(lines, {
     tax,
     reduction: { paisa: 20_000 },
     shippingPaisa: 5_000,
   })
   const order = {
     ...totals,
-    lines: lines.map((line, index) => ({ ...line, ...undiscounted, ...credit[index] })),
+    lines: lines.map((line, index) => ({ ...line, ...undiscounted, ...lineShares[index] })),
   }
   expect(creditForQuantities(order, { quantities: [1] }, totals.totalPaisa)).toBe(101_700)
   expect(creditForQuantities(order, { quantities: [2] }, totals.totalPaisa)).toBe(203_400)

@@ -66,9 +66,9 @@ type OrderAmounts = {
 }
 
 /**
- * Returns the refund for some units of each line, after `returnedQuantities` units. It is their price with their share of
- * the tax, rounded half up to the paisa. Never more than `maxPaisa`. Shipping is not refunded, because delivery took
- * place.
+ * Returns the refund for some units of each line. `returnedQuantities` units of it were returned earlier. The refund is
+ * the units' price with their share of the tax, rounded half up to the paisa. Never more than `maxPaisa`. Shipping is not
+ * refunded, because delivery took place.
  */
 export function creditForQuantities(
   order: OrderAmounts,
@@ -205,7 +205,10 @@ function returnedUnitsOf(creditNotes: readonly BilledAmounts[], index: number): 
   return creditNotes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
 }
 
-/** Returns the share of `count` units of a line, after `returnedUnits` units, in its amount. Shares of consecutive ranges add up to the amount. */
+/**
+ * Returns the part of a line's amount that belongs to `count` of its units, after the first `returnedUnits` units. The
+ * parts of consecutive ranges add up to the amount.
+ */
 function shareOfRange(
   paisa: number,
   { returnedUnits, count, lineQuantity }: { returnedUnits: number; count: number; lineQuantity: number },
@@ -216,7 +219,7 @@ function shareOfRange(
   )
 }
 
-/** Flattens credit amounts: a separate tax first, then shipping, then the lines. */
+/** Flattens credit amounts: first the tax, which is 0 if prices include it, then shipping, then the lines. */
 function flattenAmounts({ lines, tax, shipping, isTaxIncluded }: CreditAmounts): number[] {
   return [isTaxIncluded ? 0 : tax, shipping, ...lines]
 }

@@ -1,7 +1,7 @@
 import { getOwn } from '#lib/record/get-own.ts'
 
 /** The initial likes of the demo's posts before any like on this browser. Other posts start with none. */
-const likesBefore: Readonly<Record<string, number>> = {
+const initialLikes: Readonly<Record<string, number>> = {
   measure: 49,
   'sal-wood': 31,
   dashain: 72,
@@ -16,5 +16,5 @@ const likesBefore: Readonly<Record<string, number>> = {
 
 /** Returns the initial likes of a post before any like on this browser. */
 export function likesOf(id: string): number {
-  return getOwn(likesBefore, id) ?? 0
+  return getOwn(initialLikes, id) ?? 0
 }

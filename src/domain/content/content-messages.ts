@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 type NameParams = { name: string }
 type CountParams = { count: number }
 
-/** The seller's screen of the storefront's own words and pictures. */
+/** The screen on which the seller edits the texts and pictures of the storefront. */
 export const contentMessages = {
   title: { en: 'Shop design', ne: 'पसलको सजावट' },
   intro: {

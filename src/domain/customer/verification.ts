@@ -18,7 +18,7 @@ export const verificationLimits = {
   hourMs: 60 * minuteMs,
 } as const
 
-// Providers reassign unused phone numbers to other people.
+// Older orders stay hidden, because providers reassign unused phone numbers to other people.
 const historyMs = 365 * 24 * 60 * minuteMs
 
 /**

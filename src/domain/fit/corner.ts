@@ -8,8 +8,9 @@ const toleranceMm = 1e-6
  * Returns whether a rectangle on the floor can pass a right-angled corner, rotated on the way or not. Exact.
  * A rotating rectangle has most room at the inner corner while it touches both outer walls, so only its angle matters.
  * It passes if, at all angles, the inner corner is at least its width away from the line of its outer long side:
- * u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side falls, rises and falls. It
- * begins below 0 and ends above 0. There is one minimum, which bisection finds.
+ * u sin + v cos - l sin cos >= w, for passages of the widths u and v and a rectangle of the length l and the width w. If l
+ * is above u and v, the derivative of the left side falls, rises and falls. It begins below 0 and ends above 0. There is
+ * one minimum, which bisection finds.
  */
 export function passesCorner(
   firstSideMm: number,

@@ -161,7 +161,7 @@ test('the result says that a product fits only if the whole way in was measured'
   expect(verdict({ door, lift }, 'ne')).toBe('यो अटाउँछ।')
 })
 
-test('the fit line names the tightest place or the one that lacks most, and only the better of stairs and lift', () => {
+test('the fit line names the place with the least spare or the most missing length, and only the better of stairs and lift', () => {
   const wall = { lengthMm: 2000 }
   expect(tightestLine({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(tightestLine({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')

@@ -86,8 +86,8 @@ export function passablePlaces(placeFits: readonly PlaceFit[]): {
 export type MeasuredPlaceFit = PlaceFit & { fitResult: MeasuredFit }
 
 /**
- * Returns the tightest place, or the one that lacks most. An obstacle on the way comes before a wall that is too short.
- * Undefined if nothing was measured.
+ * Returns the place with the least spare length, which is negative where the product is too big. An obstacle on the way
+ * comes before a wall that is too short. Undefined if nothing was measured.
  */
 export function tightestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   const sorted = measuredFits(placeFits).toSorted(
@@ -157,7 +157,7 @@ function checkPlace(place: HomePlace, product: FitProduct, fit: (box: Box) => Fi
     return { load, fitResult: needsLegsOff ? { ...fitResult, state: 'turned' as const } : fitResult }
   })
   const best = bestOf(loadFits.map(({ fitResult }) => fitResult))
-  // Prefers the load as shipped if it is equally good. If none fits, selects the one that lacks least.
+  // Prefers the load as shipped if it is equally good. If none fits, selects the one with the least missing length.
   const selectedLoad =
     best.state === 'too-big'
       ? loadFits.find(({ fitResult }) => fitResult === best)

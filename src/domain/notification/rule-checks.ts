@@ -12,7 +12,7 @@ import { ruleOfTopic, type Topic } from './notifications.ts'
 /** The error of one text of a rule. */
 export type RuleError = { name: CustomTextName; language: Language; code: ValidationCode }
 
-/** Returns texts with unknown placeholders, and SMS that lack their required placeholder or would be cut. */
+/** Returns the errors of a rule: an unknown placeholder, or an SMS that would be cut or lacks its required placeholder. */
 export function ruleErrors(topic: Topic, rule: TopicRule): RuleError[] {
   return customTextNames.flatMap((name) =>
     languages.flatMap((language) => {

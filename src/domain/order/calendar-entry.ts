@@ -1,6 +1,9 @@
 import { addDays } from '#domain/nepal/period.ts'
 
-/** A calendar entry, on days as 'YYYY-MM-DD'. `uid` is its permanent id, so that adding it twice gives one entry. */
+/**
+ * A calendar entry, on days as 'YYYY-MM-DD'. `uid` is its permanent id, so that adding it twice gives one entry. `at` is
+ * the time at which it was created.
+ */
 export type CalendarEntry = {
   uid: string
   days: { from: string; to: string }

@@ -10,6 +10,7 @@ import {
 } from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languages } from '#domain/language.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { locationFields } from './order-quote.server.ts'
 import {
@@ -32,7 +33,7 @@ import { maxOrderLines, orderChannels } from './order.ts'
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 
 // A hundred units of the most expensive product.
-const maxRupees = (100 * productLimits.pricePaisa) / 100
+const maxRupees = 100 * rupeesFromPaisa(productLimits.pricePaisa)
 
 /** An optional amount in rupees, as paisa. */
 export function optionalRupees(minRupees: number) {
@@ -122,12 +123,12 @@ type Body = z.output<typeof body>
  */
 function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
   const isCounter = input.channel === 'counter'
-  const isSale = isCounter && !input.advance && input.payment !== 'link' && !input.shipping
-  const isPaidAtDoor = isCounter || input.advance !== undefined
+  const isCounterSale = isCounter && !input.advance && input.payment !== 'link' && !input.shipping
+  const isCashByDefault = isCounter || input.advance !== undefined
   return {
     ...input,
-    payment: input.payment ?? (isPaidAtDoor ? ('cash' as const) : undefined),
-    isTaken: input.isTaken ?? isSale,
+    payment: input.payment ?? (isCashByDefault ? ('cash' as const) : undefined),
+    isTaken: input.isTaken ?? isCounterSale,
   }
 }
 

@@ -161,12 +161,12 @@ export function daysUntil(lastDay: Date, now: Date): number {
 
 /**
  * Gateway reports about a settled payment that a person has to check. The payer disputes it, the gateway reversed it,
- * or a partial refund has no amount. Or the gateway refunded it although someone had refunded it by hand.
+ * the gateway refunded a part without naming the amount, or it refunded what someone had already refunded by hand.
  */
 export const paymentAlertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number]
 
-/** A person's decision about a payment that differs from the requested one. */
+/** A person's decision about a payment whose amount, currency or merchant is not the requested one. */
 export const paymentResolutions = ['accept', 'refund'] as const
 export type PaymentResolution = (typeof paymentResolutions)[number]
 

@@ -118,7 +118,7 @@ test('the discount of a coupon is exact, never exceeds its eligible lines and re
     fc.property(anyCoupon, fc.array(line, { maxLength: 100 }), (coupon, lines) => {
       const result = applyCoupon(coupon, lines, context)
       if (!result.ok) return
-      const { lineShares: parts, totals } = quoteOf(lines, { reduction: result.reduction })
+      const { lineShares, totals } = quoteOf(lines, { reduction: result.reduction })
       const { value, scope } = coupon
       const isEligible = ({ product }: (typeof lines)[number]) =>
         scope.kind === 'all' ||
@@ -136,12 +136,11 @@ test('the discount of a coupon is exact, never exceeds its eligible lines and re
           : BigInt(eligiblePaisa) * BigInt(value.basisPoints)
       expect(BigInt(couponPaisa) * 10_000n <= exact && BigInt(couponPaisa + 1) * 10_000n > exact).toBe(true)
       for (const [index, couponLine] of lines.entries()) {
-        const part = parts[index]?.discountPaisa ?? 0
-        expect(part).toBeLessThanOrEqual(
+        expect(lineShares[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(
           isEligible(couponLine) ? couponLine.unitPaisa * couponLine.quantity : 0,
         )
       }
-      expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(couponPaisa)
+      expect(lineShares.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(couponPaisa)
       acceptedCount += 1
     }),
     { numRuns: 2_000 },

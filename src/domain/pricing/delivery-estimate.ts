@@ -14,7 +14,7 @@ export function deliveryEstimateFor(
   return isAbroad(address) || isCollectedAtShop(address) ? null : days
 }
 
-/** Working days in transit. The specified ones apply until the owner sets others. */
+/** Working days in transit. The default is that of the specification and applies until the owner sets others. */
 export type TransitDays = { least: number; most: number }
 export const defaultTransitDays: TransitDays = storeFacts.deliveryDays
 

@@ -17,7 +17,7 @@ const anyTax = fc.record({
 const shippingPaisa = fc.integer({ min: 0, max: 10 ** 8 })
 
 test('the totals of the specified example cart are correct', () => {
-  const { totals, lineShares: parts } = quoteOf([
+  const { totals, lineShares } = quoteOf([
     { unitPaisa: 84_999_00, quantity: 1 },
     { unitPaisa: 38_500_00, quantity: 2 },
   ])
@@ -31,7 +31,7 @@ test('the totals of the specified example cart are correct', () => {
     shippingTaxPaisa: 0,
     totalPaisa: 1_65_238_98,
   })
-  expect(parts).toEqual([
+  expect(lineShares).toEqual([
     { discountPaisa: 0, taxPaisa: 1_699_98 },
     { discountPaisa: 0, taxPaisa: 1_540_00 },
   ])
@@ -79,8 +79,9 @@ test('the parts of all lines and of shipping add up to the total, under any rule
           ...otherRules,
           reduction: { paisa: Math.floor(goodsPaisa * discountShare) },
         }
-        const { totals, lineShares: parts } = quoteOf(lines, rules)
-        const sum = (key: 'discountPaisa' | 'taxPaisa') => parts.reduce((all, part) => all + part[key], 0)
+        const { totals, lineShares } = quoteOf(lines, rules)
+        const sum = (key: 'discountPaisa' | 'taxPaisa') =>
+          lineShares.reduce((total, shares) => total + shares[key], 0)
         expect(sum('discountPaisa')).toBe(totals.discountPaisa)
         expect(sum('taxPaisa') + totals.shippingTaxPaisa).toBe(totals.taxPaisa)
         expect(totals.totalPaisa).toBe(
@@ -91,7 +92,7 @@ test('the parts of all lines and of shipping add up to the total, under any rule
         )
         expect(quoteOf(lines.toReversed(), rules).totals).toEqual(totals)
         for (const [index, { unitPaisa, quantity }] of lines.entries())
-          expect(parts[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(unitPaisa * quantity)
+          expect(lineShares[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(unitPaisa * quantity)
       },
     ),
     // `npm run prove -- quotes` runs this test with 100,000 carts.

@@ -37,8 +37,8 @@ export type ShippingPart = {
 export type Quote = { totals: OrderTotals; lineShares: LineShares[] }
 
 /**
- * Prices an order. Cart, checkout, order, bill, gateway and email all use these totals (contract, parts 3 and 6). The
- * shares of lines and shipping add up exactly to the totals. Throws RangeError for values that are negative or no
+ * Prices an order. Cart, checkout, order, bill, gateway and email all use these totals. The shares of lines and shipping
+ * add up exactly to the totals. Throws RangeError for values that are negative or no
  * integer, a discount above its base, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {

@@ -100,8 +100,10 @@ function plausibleHeightCm(
   return share >= minShare && share <= maxShare ? mm / mmPerCm : undefined
 }
 
+type DimensionsCm = { width: number; depth: number; height: number }
+
 /** Converts measures to centimetres. */
-export function inCm({ width, depth, height }: DimensionsMm): DimensionsMm {
+export function inCm({ width, depth, height }: DimensionsMm): DimensionsCm {
   return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
 }
 

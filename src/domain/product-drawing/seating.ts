@@ -1,7 +1,7 @@
 import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
-// A deeper sofa has a chaise longue.
+// A sofa that is both deeper and wider than this has a chaise longue.
 const minCornerSofaSide = 130
 
 /** Arms, seats and a back of cushions on a body with short legs; one that is very deep has a corner. */

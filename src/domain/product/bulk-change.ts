@@ -20,7 +20,10 @@ export type BulkItem = { id: string; before: BulkState; after: BulkState }
 
 export const bulkLimits = { products: 10_000, previewed: 20, minPercent: -99, maxPercent: 500 } as const
 
-/** Returns a product after a bulk action; 'same' if nothing changes, 'add-stock-first' if it is impossible. */
+/**
+ * Returns a product after a bulk action; 'same' if nothing changes. 'add-stock-first' if the action would offer a product
+ * whose counted stock is 0.
+ */
 export function stateAfterBulkChange(
   product: BulkState & { stock: number | null },
   change: BulkChange,

@@ -2,7 +2,6 @@ import { inEveryLanguage, textIn, type InputText } from '#domain/language.ts'
 import { wireField, money, nullable, recordOf, identity, translatedText } from '#domain/wire.ts'
 import type { Picture, ProductCard } from './product.ts'
 
-/** The prices and the name of a product. */
 type CardFields = Pick<
   ProductCard,
   'id' | 'name' | 'category' | 'pricePaisa' | 'offerPricePaisa' | 'lowestBeforePaisa' | 'inStock'

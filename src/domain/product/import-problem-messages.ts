@@ -158,9 +158,9 @@ export function importFileErrorMessage(fault: ImportFileError, language: Languag
 /**
  * Returns the sentence for an error in a cell. For an unknown category it includes the input and the existing paths.
  */
-export function problemMessage(code: string, language: Language, unknown?: CategoryParams): string {
-  if (code === 'category' && unknown !== undefined)
-    return messages(importProblemMessages, language).categoryUnknown(unknown)
+export function problemMessage(code: string, language: Language, unknownCategory?: CategoryParams): string {
+  if (code === 'category' && unknownCategory !== undefined)
+    return messages(importProblemMessages, language).categoryUnknown(unknownCategory)
   if (isImportCode(code)) return messages(importProblemMessages, language)[code]
   return isValidationCode(code) ? validationMessage(code, {}, language) : code
 }

@@ -67,7 +67,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
 }
 
 /** Generates every product that a store can contain. */
-export const anyFiledProduct: fc.Arbitrary<ExportedProduct> = fc
+const anyExportedProduct: fc.Arbitrary<ExportedProduct> = fc
   .record({
     id: fc.constant(null),
     sku: orNull(nonEmptyLine(20)),
@@ -114,7 +114,7 @@ export const anyFiledProduct: fc.Arbitrary<ExportedProduct> = fc
 describe('the cells of a product', () => {
   test('contain everything that an import needs to restore the product', () => {
     fc.assert(
-      fc.property(anyFiledProduct, (product) => {
+      fc.property(anyExportedProduct, (product) => {
         const cells = productCells(product, 'https://shop.example')
         const read = parseImportRow(cells, cells, 'comma-groups')
         expect(read.problems).toEqual([])

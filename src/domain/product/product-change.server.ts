@@ -19,7 +19,7 @@ const invalidList = { error: 'list' satisfies ValidationCode }
 
 /** The version of a product that an author read. */
 export const productVersion = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
-/** The pictures of a product in order. */
+/** The pictures of a product in order. The store itself counts them, and refuses more than `productLimits.pictures`. */
 export const pictureOrder = z
   .array(plainText(), invalidList)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })

@@ -52,7 +52,7 @@ function unitReturn(id: number, quantity: number, reverses: number | null) {
 }
 
 describe('units of an order that were not returned', () => {
-  test('are the withdrawn units minus the units returned to the same movement', () => {
+  test('are the units of each withdrawal minus the returns that name it', () => {
     expect(takenUnits([withdrawal(1, 3), withdrawal(2, 2, 'b'), unitReturn(3, 1, 1)])).toEqual([
       { id: 1, productId: 'a', unreturned: 2 },
       { id: 2, productId: 'b', unreturned: 2 },

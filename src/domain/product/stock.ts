@@ -39,7 +39,7 @@ export function reservedUnits(
 }
 
 /**
- * Adds the units that the shopper's own unpaid orders reserve back to the product's stock.
+ * Adds to the stock of a product the units that the shopper's own unpaid orders reserve.
  * The caller passes 0 for a product that is not available.
  */
 export function withReservedUnits<Product extends StockFields>(
@@ -55,7 +55,7 @@ export function withReservedUnits<Product extends StockFields>(
   }
 }
 
-/** Maximum stock at which its number is displayed. */
+/** The number of units is displayed up to this stock. */
 const scarcityLimit = 5
 
 /** The default low-stock threshold in units. A database index of the products contains the same number. */

@@ -1,6 +1,9 @@
 import { alternativeGatewaysText, gatewayNameOf, type RefusalParams } from './refusal-params.ts'
 
-/** Names only payment methods that can still be used: a cash order with an advance needs a gateway too. */
+/**
+ * The message if a gateway is unavailable. It names only payment methods that can still be used: a cash order with an
+ * advance needs a gateway too.
+ */
 export const gatewayUnavailable = {
   en: (p: RefusalParams) =>
     p.otherGateways?.length

@@ -7,7 +7,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
 import {
   answerRequired,
-  hasAnswerToShow,
+  hasAnswerIfPublished,
   moderationRequest,
   publishWithAnswer,
 } from './review-input.server.ts'
@@ -67,4 +67,4 @@ export const shopReply = z
     },
     invalidObject,
   )
-  .refine(hasAnswerToShow, answerRequired)
+  .refine(hasAnswerIfPublished, answerRequired)

@@ -104,8 +104,8 @@ export const publishWithAnswer = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Returns whether an answer may be published: an empty answer cannot be. */
-export function hasAnswerToShow({ answer, isShown }: { answer: string; isShown: boolean }): boolean {
+/** Returns false for an empty answer to a review or question that is to be published together with its answer. */
+export function hasAnswerIfPublished({ answer, isShown }: { answer: string; isShown: boolean }): boolean {
   return answer !== '' || !isShown
 }
 export const answerRequired: { path: string[]; error: ValidationCode } = {
@@ -126,4 +126,4 @@ export const shopAnswer = z
     },
     invalidObject,
   )
-  .refine(hasAnswerToShow, answerRequired)
+  .refine(hasAnswerIfPublished, answerRequired)

@@ -49,12 +49,12 @@ const taxes = z
     error: 'twice' satisfies ValidationCode,
   })
 
-const choice = { error: 'choice' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
 const displayRules = z.object(
   {
-    struck: z.enum(compareAtRules, choice),
-    unreviewed: z.enum(['stars', 'nothing'], choice),
-    choices: z.enum(['specified', 'nothing'], choice),
+    struck: z.enum(compareAtRules, invalidChoice),
+    unreviewed: z.enum(['stars', 'nothing'], invalidChoice),
+    choices: z.enum(['specified', 'nothing'], invalidChoice),
   },
   invalidObject,
 )
@@ -108,11 +108,11 @@ export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Recor
   })
 }
 
-/** Returns the values of a list and, separately, their versions. */
-export function valuesWithVersions(list: VersionedOwnerSettings): StoredOwnerSettings
-export function valuesWithVersions(list: VersionedOwnerSettings): Readonly<Record<string, unknown>> {
-  const versions = mapSettings((name) => list[name].version)
-  return { ...mapSettings((name) => list[name].value), versions }
+/** Returns the values of the settings and, separately, their versions. */
+export function valuesWithVersions(settings: VersionedOwnerSettings): StoredOwnerSettings
+export function valuesWithVersions(settings: VersionedOwnerSettings): Readonly<Record<string, unknown>> {
+  const versions = mapSettings((name) => settings[name].version)
+  return { ...mapSettings((name) => settings[name].value), versions }
 }
 
 /** The fields of a response with every setting and its version. */

@@ -32,7 +32,7 @@ function optionalLongText(max: number) {
     .transform((text) => text ?? '')
 }
 
-/** The schemas of fields without a specific rule. */
+/** The schema of each field by its maximum length. `settingsChange` replaces those of fields with a specific rule. */
 const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
   settingFields.flatMap((field) => {
     const schema = 'isLong' in field ? optionalLongText(field.max) : optionalSetting(field.name)

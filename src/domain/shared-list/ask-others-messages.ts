@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { sharedListLimits } from './shared-list.ts'
 
-/** The texts for creating a shared list, and of the list of one's own. */
+/** The texts for creating a shared list, and of the overview of the shopper's own ones. */
 export const askOthersMessages = {
   ask: { en: 'Ask family and friends', ne: 'परिवारलाई सोध्नुहोस्' },
   title: { en: 'Ask family and friends', ne: 'परिवारलाई सोध्नुहोस्' },

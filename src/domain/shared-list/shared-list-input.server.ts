@@ -33,7 +33,7 @@ export type SharedListRequest = z.output<typeof sharedListRequest>
 
 export const sharedListClosing = z.object({ id: idOrNotFound() }, invalidObject)
 
-/** A participant's answer: a name, and a choice or a line. */
+/** A participant's answer: a name, and selected products or a comment, which is `line`. */
 export const sharedAnswer = z
   .object(
     {

@@ -52,7 +52,7 @@ test('a name is one line of 1 to 40 characters, without characters that change t
   for (const invalid of ['a\u0000b', '\ud800']) expect(nameOf(invalid)).toBe('not-text')
 })
 
-test('an answer needs a chosen product or a line of text', () => {
+test('an answer needs a chosen product or a comment', () => {
   expect(parseAnswer({ products: [], line: 'Neither' }).success).toBe(true)
   expect(parseAnswer({ products: ['a', 'a'] }).data?.products).toEqual(['a'])
   expect(parseAnswer({ products: [] }).error?.issues[0]).toMatchObject({

@@ -8,7 +8,7 @@ export type SharedListDraft = {
   items: readonly { productId: string; quantity: number }[]
 }
 
-/** Limits of a shared list. `open` is the maximum number of open lists per owner. */
+/** Limits of a shared list. `voters` are its participants. `open` is the maximum number of open lists per owner. */
 export const sharedListLimits = {
   days: 30,
   items: 30,

@@ -2,7 +2,7 @@ import { inKathmandu } from '#domain/nepal/dates.ts'
 
 export type Greeting = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
-// Each greeting applies until its hour; from 22 it is night again (contract, part 4).
+// Each greeting applies until its hour; from 22 it is night again. Source: docs/specification.md, 9.15.
 const greetingPeriods = [
   { endHour: 5, greeting: 'night' },
   { endHour: 12, greeting: 'morning' },

@@ -195,7 +195,7 @@ test('an idempotency key has 8 to 128 printable ASCII characters', () => {
   }
 })
 
-test('an order status is one of the six statuses, in their exact spelling', () => {
+test('an order status is accepted only in its exact spelling', () => {
   expect(parse(orderStatusChange, { id: 'a', status: 'Packed', note: ' ' })).toEqual({
     ok: true,
     value: { id: 'a', status: 'Packed', note: undefined },

@@ -7,7 +7,7 @@ import { formatHours } from '#domain/units.ts'
 import { timeText } from './notification-values.ts'
 
 const passwordChanged: Text = { en: 'Password changed', ne: 'पासवर्ड फेरियो' }
-// Emails queued by an earlier release contain neither time nor method.
+// Omitted from emails that an earlier release queued, because these contain no time.
 const changedAt: Text = { en: 'Time: {time}', ne: 'समय: {time}' }
 
 /** Notifications about the login of a shopper or a staff member. */

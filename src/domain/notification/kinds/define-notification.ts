@@ -57,7 +57,7 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   /** Sent before all others, because a person waits for it. */
   isUrgent?: true
   rule?: R
-  /** Narrows the facts to those that it needs. Undefined if its subject no longer exists; then nothing is sent. */
+  /** Narrows the facts to those that it needs. Undefined if its order or alert no longer exists; then nothing is sent. */
   narrowFacts: (facts: NotificationFacts) => Facts | undefined
   texts: T
   /** Sample content of a queued notification, for tests that render all notifications. */
@@ -124,7 +124,7 @@ export function defineNotification<
     texts,
     preview,
     valuesOf,
-    /** Returns the email with the built-in text; undefined if its subject no longer exists. */
+    /** Returns the email with the built-in text; undefined if its order or alert no longer exists. */
     email(facts: NotificationFacts): EmailContent | undefined {
       const specificFacts = narrowFacts(facts)
       if (specificFacts === undefined) return undefined

@@ -12,7 +12,7 @@ export function customerLink({ content, publicUrl, language, order }: OrderNotif
   return content['url'] ?? `${publicUrl}${localizedPath(language, '/my-orders')}?order=${order.id}`
 }
 
-/** Returns a time of queued content, which is ISO 8601 in UTC, for readers; '' without one. */
+/** Formats a time of queued content, which is ISO 8601 in UTC; '' without one. */
 export function timeText(time: string | undefined, language: Language): string {
   return time === undefined ? '' : formatDateTime(new Date(time), language)
 }

@@ -14,7 +14,7 @@ const defaultStatusText: Text = { en: 'My Orders shows every step.', ne: 'हर
 
 type StatusTexts = {
   text?: Text
-  /** Replaces `text` if the order’s end refunds something and retains nothing. */
+  /** Replaces `text` if the cancellation or return leads to a refund and the shop retains nothing. */
   paid?: Text
   sms?: Text
 }

@@ -23,7 +23,7 @@ test('an encoded order is decoded to the same amounts, times and texts', () => {
   })
 })
 
-test('amounts are rupees on the wire, with the field names of the contract', () => {
+test('amounts are rupees on the wire, with the field names of the API', () => {
   expect(encodeOrder(order)).toMatchObject({
     _id: order.id,
     userId: null,

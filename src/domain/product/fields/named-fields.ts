@@ -17,16 +17,16 @@ import {
 import { isRecord } from './compound-codecs.ts'
 
 /** A field in one language with its names. A translated field has one entry per language. */
-export type NamedField = NamedBy<FieldColumn, FieldInputName>
+export type NamedField = NamedFieldOf<FieldColumn, FieldInputName>
 
-type NamedBy<Column extends string, Text extends string = string> = {
+type NamedFieldOf<Column extends string, InputName extends string = string> = {
   /** Its name in `productFields`. */
   fieldName: string
   /** The name with the suffix of its language, if it is translated. */
   localizedFieldName: string
   apiName: string
   columns: readonly Column[]
-  inputNames: readonly Text[]
+  inputNames: readonly InputName[]
   /** Undefined if the field is not translated. */
   language: Language | undefined
   isAttribute: boolean
@@ -91,7 +91,7 @@ export function attributesOf(values: Readonly<Record<string, unknown>>): object 
   return Object.fromEntries(
     filled.map(({ fieldName, field }) => [
       fieldName,
-      valueOf(fieldName, field, (name) => field.read(values[apiNameOf(name)])),
+      internalValueOf(fieldName, field, (name) => field.read(values[apiNameOf(name)])),
     ]),
   )
 }
@@ -103,7 +103,7 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
   return Object.fromEntries(
     columnEntries.map(([fieldName, field]) => [
       fieldName,
-      valueOf(fieldName, field, (name) => values[apiNameOf(name)]),
+      internalValueOf(fieldName, field, (name) => values[apiNameOf(name)]),
     ]),
   )
 }
@@ -112,7 +112,7 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
  * Returns the internal value of a field from the value under its name. For a translated field it uses each of its
  * names.
  */
-function valueOf(fieldName: string, field: Field, read: (name: string) => unknown): unknown {
+function internalValueOf(fieldName: string, field: Field, read: (name: string) => unknown): unknown {
   return field.isTranslated
     ? inEveryLanguage((language) => read(localizedName(fieldName, language)))
     : read(fieldName)
@@ -201,7 +201,7 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
 }
 
 function toNamedField(fieldName: string, field: Field, language?: Language): NamedField
-function toNamedField(fieldName: string, field: Field, language?: Language): NamedBy<string> {
+function toNamedField(fieldName: string, field: Field, language?: Language): NamedFieldOf<string> {
   const inLanguage = (name: string) => (language === undefined ? name : localizedName(name, language))
   const localizedFieldName = inLanguage(fieldName)
   const fieldApiName = apiNameOf(localizedFieldName)
