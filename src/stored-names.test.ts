@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { staffListQuery } from '#domain/account/staff.server.ts'
 import { demandListQuery } from '#domain/alert/demand-list.server.ts'
-import { billList } from '#domain/bill/bill.server.ts'
+import { billListQuery } from '#domain/bill/bill.server.ts'
 import { customerListQuery } from '#domain/customer/customer.server.ts'
 import { couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { smsListQuery } from '#domain/notification/sms-list.server.ts'
@@ -144,7 +144,7 @@ test('links use these URL parameters', () => {
 
 test('the seller’s lists use these URL parameters', () => {
   const lists = {
-    billList,
+    billListQuery,
     couponListQuery,
     customerListQuery,
     demandListQuery,

@@ -3,12 +3,12 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { InputText } from './language.ts'
 import {
   wireField,
-  listOf,
+  arrayCodec,
   timestamp,
   money,
   nullable,
   percent,
-  recordOf,
+  recordCodec,
   identity,
   translatedText,
 } from './wire.ts'
@@ -25,15 +25,15 @@ type Sale = {
   version: number
 }
 
-const part = recordOf<Part>()({ amountPaisa: wireField('amount', money) })
-const sale = recordOf<Sale>()({
+const part = recordCodec<Part>()({ amountPaisa: wireField('amount', money) })
+const sale = recordCodec<Sale>()({
   id: wireField('_id', identity<string>()),
   name: translatedText<'name', InputText>('name'),
   totalPaisa: wireField('total', money),
   lowestPaisa: wireField('lowest', nullable(money)),
   taxBasisPoints: wireField('taxPercent', percent),
   at: wireField('at', timestamp),
-  parts: wireField('parts', listOf(part)),
+  parts: wireField('parts', arrayCodec(part)),
 })
 
 const value: Sale = {

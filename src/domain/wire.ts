@@ -44,7 +44,7 @@ export function nullable<Value, Wire>({
   }
 }
 
-export function listOf<Value, Wire>({
+export function arrayCodec<Value, Wire>({
   encode,
   decode,
 }: Codec<Value, Wire>): Codec<readonly Value[], readonly Wire[]> {
@@ -102,10 +102,10 @@ type WireRecord<Value, Table> = Omit<Value, keyof Table> & Intersection<WireOf<T
 /**
  * A record. The table lists the fields with another name or form on the wire. All other fields stay the same.
  */
-export function recordOf<Value extends object>(): <const Table extends Fields<Value>>(
+export function recordCodec<Value extends object>(): <const Table extends Fields<Value>>(
   table: Table,
 ) => Codec<Value, WireRecord<Value, Table>>
-export function recordOf() {
+export function recordCodec() {
   return (table: Readonly<Record<string, Field<unknown, object>>>): Codec<object, object> => {
     const fields = new Map(Object.entries(table))
     const names = new Set([...fields.values()].flatMap((fieldCodec) => fieldCodec.names))

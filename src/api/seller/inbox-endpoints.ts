@@ -3,13 +3,13 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
-import { billLanguage } from '#domain/bill/bill.server.ts'
+import { billLanguageQuery } from '#domain/bill/bill.server.ts'
 import {
   messageAnswer,
-  messageList,
+  messageListQuery,
   messageFlags,
   requestDecision,
-  requestList,
+  requestListQuery,
 } from '#domain/inbox/inbox.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
@@ -113,7 +113,7 @@ export const inboxEndpoints = [
     name: 'GET /inbox/messages',
     summary: 'Messages',
     access: 'orders',
-    query: messageList,
+    query: messageListQuery,
     output: successWith({ messages: z.array(messageSchema), ...pagingFields }),
     run: async (shop, { query, language }) => {
       const { messages: contactMessages, ...paging } = await listMessages(shop, query)
@@ -154,7 +154,7 @@ export const inboxEndpoints = [
     name: 'GET /inbox/requests',
     summary: 'Returns and complaints',
     access: 'orders',
-    query: requestList,
+    query: requestListQuery,
     output: successWith({ requests: z.array(requestSchema), ...pagingFields }),
     run: async (shop, { query, language }) => {
       const { requests, ...paging } = await listRequests(shop, query)
@@ -182,12 +182,12 @@ export const inboxEndpoints = [
     name: 'GET /inbox/newsletter/export',
     summary: 'The addresses of the newsletter (CSV)',
     access: 'orders',
-    query: billLanguage,
+    query: billLanguageQuery,
     isLongRunning: true,
     fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportSubscribers(shop)
-      const { language: requestedLanguage } = billLanguage.parse(query)
+      const { language: requestedLanguage } = billLanguageQuery.parse(query)
       const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = messages(
         inboxMessages,
         requestedLanguage ?? language,

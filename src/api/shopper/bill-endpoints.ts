@@ -8,7 +8,13 @@ import {
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
+import {
+  billExportQuery,
+  billFileQuery,
+  billLanguageQuery,
+  orderBillsQuery,
+  salesBookQuery,
+} from '#domain/bill/bill.server.ts'
 import type { BookFormat } from '#domain/bill/sales-book.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
@@ -116,7 +122,7 @@ export const billEndpoints = [
     name: 'GET /bill/list',
     summary: 'The bills of an order',
     access: 'both',
-    query: billsOfOrder,
+    query: orderBillsQuery,
     errors: ['not-found'],
     output: successWith({ bills: z.array(billSchema) }),
     run: async (shop, { query, language }) => {
@@ -140,12 +146,12 @@ export const billEndpoints = [
     name: 'GET /bill/export',
     summary: 'Bills as a table (CSV)',
     access: 'orders',
-    query: billExport,
+    query: billExportQuery,
     isLongRunning: true,
     fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportBills(shop, query)
-      const { language: requestedLanguage } = billLanguage.parse(query)
+      const { language: requestedLanguage } = billLanguageQuery.parse(query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="bills.csv"')
@@ -173,7 +179,7 @@ export const billEndpoints = [
     name: 'GET /bill/:id/pdf',
     summary: 'A bill as a PDF',
     access: 'both',
-    query: billFile,
+    query: billFileQuery,
     fileTypes: 'application/pdf',
     run: async (shop, { params, query, reply }) => {
       const { id } = params

@@ -1,6 +1,10 @@
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { contactMessage, newsletter, unsubscription } from '#domain/inbox/contact-message.server.ts'
+import {
+  contactMessage,
+  newsletterSubscription,
+  unsubscription,
+} from '#domain/inbox/contact-message.server.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
 import { successResponse } from '#domain/responses/response-fields.server.ts'
@@ -23,7 +27,7 @@ export const contactEndpoints = [
     name: 'POST /newsletter',
     summary: 'Subscribe',
     access: 'public',
-    body: newsletter,
+    body: newsletterSubscription,
     output: successResponse,
     run: async (shop, { body, t }) => {
       await subscribe(shop, body)

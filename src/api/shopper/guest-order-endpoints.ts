@@ -1,4 +1,4 @@
-import { orderPageKey, linkPayment } from '#domain/payment/open-payment.server.ts'
+import { orderPageKey, paymentByLink } from '#domain/payment/open-payment.server.ts'
 import { totalsBreakdownCodec, totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
 import { money, timestamp } from '#domain/wire.ts'
 import { findByPaymentLink, startPaymentByLink, type LinkedPayment } from '#shop/checkout/payment-links.ts'
@@ -69,7 +69,7 @@ export const guestOrderEndpoints = [
     name: 'POST /pay',
     summary: 'Pay an order by its link, without an account',
     access: 'public',
-    body: linkPayment,
+    body: paymentByLink,
     errors: [
       'not-found',
       'nothing-to-pay',

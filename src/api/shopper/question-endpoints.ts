@@ -3,8 +3,8 @@ import { messages } from '#domain/messages.ts'
 import {
   questionInput,
   buyerAnswer,
-  myQuestionList,
-  questionList,
+  myQuestionsQuery,
+  questionListQuery,
 } from '#domain/review/question-input.server.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
 import { submitBuyerAnswer, submitQuestion } from '#shop/reviews/questions/submit-questions.ts'
@@ -88,7 +88,7 @@ export const questionEndpoints = [
     name: 'GET /question/mine',
     summary: 'What the account has asked, about one product or about all',
     access: 'shopper',
-    query: myQuestionList,
+    query: myQuestionsQuery,
     output: z.object({ success: successSchema, questions: z.array(myQuestionSchema) }),
     run: async (shop, { query }) => {
       const myQuestions = await listMyQuestions(shop, query)
@@ -107,7 +107,7 @@ export const questionEndpoints = [
     name: 'GET /question/list',
     summary: 'The shown questions about a product and their answers',
     access: 'public',
-    query: questionList,
+    query: questionListQuery,
     errors: ['not-found'],
     output: z.object({
       success: successSchema,

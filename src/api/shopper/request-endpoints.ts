@@ -1,6 +1,6 @@
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { requestPicture } from '#domain/inbox/inbox.server.ts'
+import { requestPictureQuery } from '#domain/inbox/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireMyOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
 import { requestForm } from '#api/http/forms.ts'
@@ -50,7 +50,7 @@ export const requestEndpoints = [
     name: 'GET /order/request/:id/picture/:number',
     summary: 'A picture of a return or complaint',
     access: 'both',
-    query: requestPicture,
+    query: requestPictureQuery,
     fileTypes: 'image/webp',
     run: async (shop, { params, query, reply }) => {
       const { id, number } = params

@@ -4,10 +4,10 @@ import { reviewLimits } from '#domain/review/review.ts'
 import {
   productQuery,
   reviewTarget,
-  reviewList,
+  reviewListQuery,
   helpfulVote,
   reviewOrderQuery,
-  reviewPicture,
+  reviewPictureQuery,
 } from '#domain/review/review-input.server.ts'
 import { pagedListQuery } from '#domain/validation/paging.server.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -142,7 +142,7 @@ export const reviewEndpoints = [
     name: 'GET /review/list',
     summary: 'The shown reviews of a product',
     access: 'public',
-    query: reviewList,
+    query: reviewListQuery,
     errors: ['not-found'],
     output: z.object({
       success: successSchema,
@@ -185,7 +185,7 @@ export const reviewEndpoints = [
     name: 'GET /review/:id/picture/:number',
     summary: 'A picture of a review: of a shown one to everybody, of another to its author and the shop',
     access: 'public',
-    query: reviewPicture,
+    query: reviewPictureQuery,
     errors: ['not-found'],
     fileTypes: 'image/webp',
     run: async (shop, { params, query, reply }) => {

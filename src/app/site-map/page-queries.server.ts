@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { pathWithoutLanguage } from '#domain/language.ts'
-import { comparedIdsOf } from '#domain/catalogue/compare.ts'
+import { comparedIdsFromUrl } from '#domain/catalogue/compare.ts'
 import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.server.ts'
 import { safeRedirect } from '#app/account/login/login-redirect.ts'
 import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
@@ -79,6 +79,6 @@ function homeQuery(params: URLSearchParams): URLSearchParams {
 
 /** The compared products, in the order of their columns. */
 function compareQuery(params: URLSearchParams): URLSearchParams {
-  const ids = comparedIdsOf(params.get('ids'))
+  const ids = comparedIdsFromUrl(params.get('ids'))
   return ids.length === 0 ? new URLSearchParams() : new URLSearchParams({ ids: ids.join(',') })
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { defaultGroups } from '#testing/product-groups.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { documentSections, plainText, type Block } from '#domain/document/document.ts'
-import { likesOf } from '#domain/blog/likes.ts'
+import { initialLikesOf } from '#domain/blog/likes.ts'
 import { demoPosts } from './posts.server.ts'
 
 test('every post exists once, newest first and with likes, and every category has a post', () => {
   expect(new Set(demoPosts.map(({ id }) => id)).size).toBe(demoPosts.length)
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
-  expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
+  expect(demoPosts.filter(({ id }) => initialLikesOf(id) === 0)).toEqual([])
   const usedCategories = new Set<string>(demoPosts.map(({ category }) => category))
   expect(defaultGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
 })

@@ -49,7 +49,7 @@ export function addressText(address: AddressFields, language: Language): string 
 }
 
 /** Returns whether the city of an address in Nepal is written in the other language's script. */
-export function isCityOfOtherScript(
+export function isCityInOtherScript(
   address: Pick<AddressFields, 'country' | 'city'>,
   language: Language,
 ): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cityOf, districtsOf, levelOfCity, levelText, translateCity } from './local-level.ts'
-import { isCityOfOtherScript } from './address-text.ts'
+import { isCityInOtherScript } from './address-text.ts'
 import { sampleAddress } from '#testing/sample-address.ts'
 import all from './local-levels.json' with { type: 'json' }
 
@@ -49,7 +49,7 @@ test('a city that is a local level is translated', () => {
 test('a city that is no local level, or is abroad, stays unchanged', () => {
   const input = { ...sampleAddress, city: 'Old town' }
   expect(translateCity(all, input, 'ne')).toBe(input)
-  expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
+  expect(isCityInOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
 })
 
 test('a city text finds its local level in any case, and other texts find none', () => {

@@ -1,5 +1,5 @@
 import type { AddressFields } from './address.ts'
-import { isCityOfOtherScript } from './address-text.ts'
+import { isCityInOtherScript } from './address-text.ts'
 import { textIn, translationFor, languages, type Language, type Text } from '#domain/language.ts'
 
 export type LocalLevel = Text & {
@@ -73,7 +73,7 @@ export function translateCity<Address extends AddressFields>(
   address: Address,
   language: Language,
 ): Address {
-  const matchingLevel = isCityOfOtherScript(address, language) ? levelOfCity(all, address) : undefined
+  const matchingLevel = isCityInOtherScript(address, language) ? levelOfCity(all, address) : undefined
   return matchingLevel === undefined ? address : { ...address, city: cityOf(all, matchingLevel, language) }
 }
 

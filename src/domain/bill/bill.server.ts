@@ -7,16 +7,16 @@ import { idOrNotFound, requiredOrInvalid, optionalLine } from '#domain/validatio
 import { optionalFilter, pagedListQuery } from '#domain/validation/paging.server.ts'
 
 /** A request for a bill as a file. The order's key gives access without an account. */
-export const billFile = z.object({
+export const billFileQuery = z.object({
   language: z.enum(languages).nullish().catch(null),
   key: z.string().nullish().catch(null),
 })
 
 /** The order whose bills are requested. */
-export const billsOfOrder = z.object({ order: idOrNotFound() })
+export const orderBillsQuery = z.object({ order: idOrNotFound() })
 
 /** The language of a bill. */
-export const billLanguage = z.object({
+export const billLanguageQuery = z.object({
   language: z.enum(languages).nullish().catch(null),
 })
 
@@ -27,7 +27,7 @@ const month = z
   .transform((text) => parseMonth(text ?? ''))
 
 /** The seller's list: bills whose number contains a text, of one month of Asia/Kathmandu in either calendar. */
-export const billList = pagedListQuery.extend({
+export const billListQuery = pagedListQuery.extend({
   search: optionalLine(40)
     .nullish()
     .transform((text) => text ?? ''),
@@ -54,7 +54,7 @@ export const salesBookQuery = z.object({
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 
 /** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language of the headings. */
-export const billExport = billLanguage.extend({ from: day, to: day })
+export const billExportQuery = billLanguageQuery.extend({ from: day, to: day })
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -15,6 +15,6 @@ const initialLikes: Readonly<Record<string, number>> = {
 }
 
 /** Returns the initial likes of a post before any like on this browser. */
-export function likesOf(id: string): number {
+export function initialLikesOf(id: string): number {
   return getOwn(initialLikes, id) ?? 0
 }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { newId } from '#lib/id.ts'
-import { comparedIdsOf, comparePath, parseComparedIds, toggleInComparison } from './compare.ts'
+import { comparedIdsFromUrl, comparePath, comparedIdsFromStorage, toggleInComparison } from './compare.ts'
 
 const ids = Array.from({ length: 5 }, (_, index) => newId(index))
 const [a = '', b = '', c = '', d = '', e = ''] = ids
 
 test('compared products are parsed from a URL in its order, without invalid, repeated and surplus ids', () => {
-  expect(comparedIdsOf(`${c},${a}`)).toEqual([c, a])
-  expect(comparedIdsOf(`${c.toUpperCase()},x,${c},,${a}`)).toEqual([c, a])
-  expect(comparedIdsOf(ids.join(','))).toEqual([a, b, c, d])
-  expect(comparedIdsOf(null)).toEqual([])
-  expect(comparedIdsOf(',,,')).toEqual([])
+  expect(comparedIdsFromUrl(`${c},${a}`)).toEqual([c, a])
+  expect(comparedIdsFromUrl(`${c.toUpperCase()},x,${c},,${a}`)).toEqual([c, a])
+  expect(comparedIdsFromUrl(ids.join(','))).toEqual([a, b, c, d])
+  expect(comparedIdsFromUrl(null)).toEqual([])
+  expect(comparedIdsFromUrl(',,,')).toEqual([])
 })
 
 test('the URL of a comparison is parsed to the same products in the same order', () => {
   expect(comparePath([])).toBe('/compare')
-  expect(comparedIdsOf(new URL(comparePath([b, a]), 'http://store').searchParams.get('ids'))).toEqual([b, a])
+  expect(comparedIdsFromUrl(new URL(comparePath([b, a]), 'http://store').searchParams.get('ids'))).toEqual([
+    b,
+    a,
+  ])
 })
 
 test('a product is added to the comparison and removed again, and a fifth is refused', () => {
@@ -26,6 +29,6 @@ test('a product is added to the comparison and removed again, and a fifth is ref
 })
 
 test('invalid stored data is ignored', () => {
-  expect(parseComparedIds({ ids })).toEqual([])
-  expect(parseComparedIds([...ids, 'x'])).toEqual([a, b, c, d])
+  expect(comparedIdsFromStorage({ ids })).toEqual([])
+  expect(comparedIdsFromStorage([...ids, 'x'])).toEqual([a, b, c, d])
 })

@@ -4,13 +4,13 @@ import { readIdList } from '#lib/id-list.ts'
 export const maxCompared = 4
 
 /** Returns the compared products in the shopper's order, from unchecked stored data. */
-export function parseComparedIds(value: unknown): string[] {
+export function comparedIdsFromStorage(value: unknown): string[] {
   return readIdList(value, maxCompared)
 }
 
 /** Parses the ids of a URL parameter such as `a,b,c` in their order. Invalid and surplus ids are dropped. */
-export function comparedIdsOf(text: string | null): string[] {
-  return parseComparedIds((text ?? '').toLowerCase().split(',', 100))
+export function comparedIdsFromUrl(text: string | null): string[] {
+  return comparedIdsFromStorage((text ?? '').toLowerCase().split(',', 100))
 }
 
 /** Returns the English address of a comparison; `/compare` alone without products. */

@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 type CountParams = { count: number }
 type NameParams = { name: string }
 
-function counted(count: number, one: string, many: string): string {
+function countText(count: number, one: string, many: string): string {
   return `${formatNumber(count, 'en')} ${count === 1 ? one : many}`
 }
 
@@ -14,7 +14,7 @@ export const customerMessages = {
   customerOfOrder: { en: 'All about this customer', ne: 'यस ग्राहकको सबै विवरण' },
   all: { en: 'All customers', ne: 'सबै ग्राहक' },
   count: {
-    en: (p: CountParams) => counted(p.count, 'customer', 'customers'),
+    en: (p: CountParams) => countText(p.count, 'customer', 'customers'),
     ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} ग्राहक`,
   },
   countCapped: {
@@ -38,7 +38,7 @@ export const customerMessages = {
   notFoundHelp: { en: 'Find them in the list by name or phone.', ne: 'सूचीमा नाम वा फोनले खोज्नुहोस्।' },
   hasAccount: { en: 'Account', ne: 'खाता छ' },
   orderCount: {
-    en: (p: CountParams) => counted(p.count, 'order', 'orders'),
+    en: (p: CountParams) => countText(p.count, 'order', 'orders'),
     ne: (p: CountParams) => `${formatNumber(p.count, 'ne')} अर्डर`,
   },
   noOrders: { en: 'No orders', ne: 'अर्डर छैन' },
@@ -87,7 +87,7 @@ export const customerMessages = {
   },
   mergePreview: {
     en: (p: { orders: number; name: string }) =>
-      `Together they have ${counted(p.orders, 'order', 'orders')}, under the name ${p.name}.`,
+      `Together they have ${countText(p.orders, 'order', 'orders')}, under the name ${p.name}.`,
     ne: (p: { orders: number; name: string }) =>
       `दुवैका गरी ${formatNumber(p.orders, 'ne')} अर्डर, “${p.name}” नाममा।`,
   },

@@ -1,13 +1,13 @@
 /** Text of one style: plain, strong, emphasised, or a link to a page of the store (its English path) or elsewhere. */
-export type Run = {
+export type TextRun = {
   text: string
   isStrong?: true | undefined
   isEmphasised?: true | undefined
   href?: string | undefined
 }
 
-export type Paragraph = { kind: 'p'; runs: readonly Run[] }
-type Heading = { kind: 'h2' | 'h3'; runs: readonly Run[] }
+export type Paragraph = { kind: 'p'; runs: readonly TextRun[] }
+type Heading = { kind: 'h2' | 'h3'; runs: readonly TextRun[] }
 type List = { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }
 /** A picture of the store by its hash. */
 type DocumentImage = { kind: 'image'; hash: string; alt: string }
@@ -41,7 +41,7 @@ export function documentSections(document: RichText): DocumentSection[] {
 }
 
 /** Returns the text of runs without their formatting. */
-export function plainTextOfRuns(runs: readonly Run[]): string {
+export function plainTextOfRuns(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
 

@@ -1,4 +1,4 @@
-import type { Block, RichText, Run } from './document.ts'
+import type { Block, RichText, TextRun } from './document.ts'
 
 /**
  * Parses the subset of Markdown of the store's built-in texts: blank lines separate the blocks, `## ` starts a heading, `- ` an item of a list,
@@ -21,8 +21,8 @@ function blockOf(block: string): Block {
   return { kind: 'ul', items: items.map((item) => [{ kind: 'p', runs: runsOf(joinLines(item)) }]) }
 }
 
-function runsOf(line: string): Run[] {
-  const runs: Run[] = []
+function runsOf(line: string): TextRun[] {
+  const runs: TextRun[] = []
   let end = 0
   for (const match of line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)]*)\)/g)) {
     if (match.index > end) runs.push({ text: line.slice(end, match.index) })

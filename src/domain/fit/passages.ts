@@ -71,7 +71,7 @@ export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
   ]
 }
 
-/** Returns the orientation along a wall: the product stands with its back to the wall. */
+/** Returns the orientation along a wall: the back of the product is at the wall. */
 export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wall'>>[] {
   return [
     {

@@ -15,7 +15,10 @@ export const contactMessage = z.object(
 )
 
 /** An address for the newsletter. */
-export const newsletter = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
+export const newsletterSubscription = z.object(
+  { email: email() },
+  { error: 'fields' satisfies ValidationCode },
+)
 
 /** The email address and the key of an unsubscribe link. */
 export const unsubscription = z.object(

@@ -22,7 +22,7 @@ import { pagedListQuery } from '#domain/validation/paging.server.ts'
 const searchLength = 100
 
 /** The query of the paginated messages, with an optional filter and search. */
-export const messageList = pagedListQuery.extend({
+export const messageListQuery = pagedListQuery.extend({
   filter: z
     .enum(messageFilters, requiredOrInvalid('choice'))
     .nullish()
@@ -50,7 +50,7 @@ export const messageAnswer = z.object(
 )
 
 /** The query of the paginated returns and complaints. */
-export const requestList = pagedListQuery.extend({
+export const requestListQuery = pagedListQuery.extend({
   filter: z
     .enum(requestFilters, requiredOrInvalid('choice'))
     .nullish()
@@ -135,7 +135,7 @@ export const requestDecision = z
 export type RequestDecisionInput = z.output<typeof requestDecision>
 
 /** The requested size of a picture of a request. */
-export const requestPicture = z.looseObject({
+export const requestPictureQuery = z.looseObject({
   size: z
     .enum(['small', 'whole'], requiredOrInvalid('choice'))
     .nullish()

@@ -4,7 +4,7 @@ import { languages } from '#domain/language.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
 import { customTextNames, defaultRule } from './message-rules.ts'
 import { parseRules, recipientList, topicRuleSchema } from './message-rules.server.ts'
-import { isQuiet, nextSmsTime } from './quiet-hours.ts'
+import { isQuietTime, nextSmsTime } from './quiet-hours.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
@@ -156,7 +156,7 @@ test('the quiet hours are from 20:00 to 08:00 in Kathmandu', () => {
     ['07:59:59', '2026-11-21T08:00:00'],
   ] as const) {
     expect([now, nextSmsTime(at(now))]).toEqual([now, new Date(`${next}+05:45`)])
-    expect(isQuiet(at(now))).toBe(nextSmsTime(at(now)).getTime() !== at(now).getTime())
+    expect(isQuietTime(at(now))).toBe(nextSmsTime(at(now)).getTime() !== at(now).getTime())
   }
 })
 

@@ -64,7 +64,7 @@ function hasEveryTopic<T>(values: Readonly<Record<string, T>>): values is Readon
 }
 
 /** Returns whether a person waits for an email of this kind. It is then sent before all others. */
-export function isUrgent(kind: MailKind): boolean {
+export function isUrgentMail(kind: MailKind): boolean {
   return notifications.some((candidate) => candidate.kind === kind && candidate.isUrgent)
 }
 

@@ -16,6 +16,6 @@ export function nextSmsTime(now: Date): Date {
 }
 
 /** Returns whether only codes are sent at this time. */
-export function isQuiet(now: Date): boolean {
+export function isQuietTime(now: Date): boolean {
   return nextSmsTime(now) !== now
 }

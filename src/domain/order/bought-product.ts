@@ -1,5 +1,5 @@
 import type { InEachLanguage, InputText } from '#domain/language.ts'
-import { wireField, listOf, recordOf, translatedText, type Codec } from '#domain/wire.ts'
+import { wireField, arrayCodec, recordCodec, translatedText, type Codec } from '#domain/wire.ts'
 import { colourToJson, colourFromJson, type Colour, type ColourJson } from '#domain/product/fields/colour.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesFromJson, attributesJson } from '#domain/product/fields/attributes-json.ts'
@@ -15,20 +15,20 @@ export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
 /** An order line at the current price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
-const picture = recordOf<Picture>()({ alt: translatedText<'alt', InEachLanguage<string>>('alt') })
+const picture = recordCodec<Picture>()({ alt: translatedText<'alt', InEachLanguage<string>>('alt') })
 
 const colour: Codec<Colour | null, ColourJson | null> = {
   encode: (value) => value && colourToJson(value),
   decode: colourFromJson,
 }
 
-const snapshot = recordOf<Omit<BoughtProduct, 'attributes'>>()({
+const snapshot = recordCodec<Omit<BoughtProduct, 'attributes'>>()({
   name: translatedText<'name', InputText>('name'),
   description: translatedText<'description', BoughtProduct['description']>('description'),
   materials: translatedText<'materials', BoughtProduct['materials']>('materials'),
   option: translatedText<'option', BoughtProduct['option']>('option'),
   colour: wireField('colour', colour),
-  pictures: wireField('pictures', listOf(picture)),
+  pictures: wireField('pictures', arrayCodec(picture)),
 })
 
 /** The stored JSON of a product in an order line, with one field per text and language. */

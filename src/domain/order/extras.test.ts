@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeExtras, extrasOf, extrasWithHome } from './extras.ts'
+import { normalizeExtras, extrasForProducts, extrasWithHome } from './extras.ts'
 import { orderExtras } from './extras.server.ts'
 
 const home = { door: { widthMm: 800, heightMm: 2000 } }
@@ -10,7 +10,7 @@ test('home measurements are stored together with other extras or alone', () => {
   const extras = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }
   expect(normalizeExtras(extras)).toEqual({ ...extras, assembly: ['a', 'b'] })
   expect(extrasWithHome(extras, home)).toEqual({ ...extras, assembly: ['a', 'b'], home })
-  expect(extrasOf([], extrasWithHome({ ...extras, carryUp: false }, home))).toMatchObject({
+  expect(extrasForProducts([], extrasWithHome({ ...extras, carryUp: false }, home))).toMatchObject({
     assembly: [],
     home,
   })

@@ -15,7 +15,10 @@ export type OrderExtras = {
 export const highestFloor = 60
 
 /** Returns the extras for the ordered products. */
-export function extrasOf(productIds: readonly string[], extras: OrderExtras | null): OrderExtras | null {
+export function extrasForProducts(
+  productIds: readonly string[],
+  extras: OrderExtras | null,
+): OrderExtras | null {
   return (
     extras &&
     normalizeExtras({ ...extras, assembly: extras.assembly.filter((id) => productIds.includes(id)) })

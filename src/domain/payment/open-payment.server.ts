@@ -7,7 +7,7 @@ import { gatewayNames } from './gateway.ts'
  * A payment by link. `key` is the link's secret, or with `id` the key of that order's page. A malformed key counts as
  * unknown.
  */
-export const linkPayment = z.object(
+export const paymentByLink = z.object(
   {
     id: idOrNotFound()
       .nullish()

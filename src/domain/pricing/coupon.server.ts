@@ -6,7 +6,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
   categories,
-  hasOneValue,
+  hasEitherPercentOrAmount,
   timestampInput,
   undefinedToNull,
   productIds,
@@ -43,7 +43,7 @@ export const couponChange = z
     },
     { error: 'fields' satisfies ValidationCode },
   )
-  .refine(hasOneValue, {
+  .refine(hasEitherPercentOrAmount, {
     error: 'coupon-value' satisfies ValidationCode,
     path: ['amount'],
   })

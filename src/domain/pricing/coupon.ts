@@ -42,7 +42,7 @@ export type CouponRefusal =
 export type CouponResult = { ok: true; reduction: Reduction } | { ok: false; refusal: CouponRefusal }
 
 /** Returns whether anyone can use a coupon at a moment. */
-export function isUsable(coupon: Coupon, now: Date): boolean {
+export function isCouponUsable(coupon: Coupon, now: Date): boolean {
   const { isActive, from, to, maxRedemptions, used } = coupon
   if (!isActive || (from !== null && now < from) || (to !== null && now >= to)) return false
   return maxRedemptions === null || used < maxRedemptions
@@ -58,7 +58,7 @@ export function applyCoupon(
   lines: readonly CouponLine[],
   { now, personUses }: { now: Date; personUses: number },
 ): CouponResult {
-  if (!isUsable(coupon, now)) return refuse({ code: 'coupon-invalid' })
+  if (!isCouponUsable(coupon, now)) return refuse({ code: 'coupon-invalid' })
   const weights = lines.map((line) => (isEligible(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
   const eligiblePaisa = weights.reduce((sum, weight) => sum + weight, 0)
   if (eligiblePaisa === 0) return refuse({ code: 'coupon-not-for-these' })

@@ -12,7 +12,7 @@ import { searchableListQuery } from '#domain/validation/paging.server.ts'
 import { maxSaleBasisPoints, saleSorts } from './sale.ts'
 import {
   categories,
-  hasOneValue,
+  hasEitherPercentOrAmount,
   timestampInput,
   undefinedToNull,
   productIds,
@@ -46,7 +46,7 @@ export const saleChange = z
     },
     { error: 'fields' satisfies ValidationCode },
   )
-  .refine(hasOneValue, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
+  .refine(hasEitherPercentOrAmount, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
   .refine((sale) => sale.productIds.length === 0 || sale.categories.length === 0, {
     error: 'choice' satisfies ValidationCode,
     path: ['productIds'],

@@ -46,7 +46,7 @@ export const categories = z
   .transform((paths) => [...new Set(paths)])
 
 /** Returns whether exactly one of percentage and amount is set. */
-export function hasOneValue({
+export function hasEitherPercentOrAmount({
   basisPoints,
   amount,
 }: {

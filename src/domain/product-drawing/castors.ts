@@ -1,8 +1,8 @@
 import { clamp, box, outline, type Shape } from './shape.ts'
-import type { Figure, Views } from './views.ts'
+import type { FurnitureSpec, Views } from './views.ts'
 
 /** Returns the height of a product's castors, at most a fraction of its height. */
-export function castorHeight({ width, depth, height }: Figure): number {
+export function castorHeight({ width, depth, height }: FurnitureSpec): number {
   return Math.min(8, height * 0.08, width / 4, depth / 4)
 }
 
@@ -14,11 +14,11 @@ export function castors(viewWidth: number, castorSize: number, inset: number): S
 }
 
 /** A seat and a back with arms on a column, on a star with castors. */
-export function officeChair(figure: Figure): Views {
-  const { width, depth, height } = figure
-  const seatHeight = figure.seatHeight ?? Math.min(50, height * 0.5)
+export function officeChair(spec: FurnitureSpec): Views {
+  const { width, depth, height } = spec
+  const seatHeight = spec.seatHeight ?? Math.min(50, height * 0.5)
   const armHeight = clamp(seatHeight + 4, height * 0.68, height - 2)
-  const castorSize = Math.min(castorHeight(figure), seatHeight * 0.25)
+  const castorSize = Math.min(castorHeight(spec), seatHeight * 0.25)
   const hubHeight = castorSize + Math.min(6, (seatHeight - 7 - castorSize) * 0.4)
   const base = (viewWidth: number): Shape[] => [
     box('wood', [viewWidth / 2 - 1.6, hubHeight - 1, viewWidth / 2 + 1.6, seatHeight - 6]),
@@ -68,9 +68,9 @@ export function officeChair(figure: Figure): Views {
 }
 
 /** A board over two shelves between posts that roll. */
-export function trolley(figure: Figure): Views {
-  const { width, depth, height } = figure
-  const castorSize = castorHeight(figure)
+export function trolley(spec: FurnitureSpec): Views {
+  const { width, depth, height } = spec
+  const castorSize = castorHeight(spec)
   const boardThickness = Math.min(4, height / 8)
   const shelfThickness = Math.min(3, height / 12)
   const view = (viewWidth: number): Shape[] => {

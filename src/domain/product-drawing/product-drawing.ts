@@ -4,7 +4,7 @@ import { officeChair, trolley } from './castors.ts'
 import { armchair, bench, chair, sofa, stool } from './seating.ts'
 import { clamp } from './shape.ts'
 import { bed, block, cupboard, lamp, mattress, roundTable, shelf, table } from './surfaces.ts'
-import type { Figure, Views } from './views.ts'
+import type { FurnitureSpec, Views } from './views.ts'
 
 export const mmPerCm = 10
 
@@ -22,28 +22,28 @@ export type ViewsInput = {
 const cmPerDoor = { wardrobe: 50, sideboard: 45, cabinet: 45 } as const
 const cmPerDrawer = 24
 
-const drawByKind: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
+const drawByKind: Readonly<Record<FurnitureKind, (spec: FurnitureSpec) => Views>> = {
   sofa,
   'sofa-bed': sofa,
   armchair,
   bed,
   mattress,
-  table: (figure) => (figure.isRound ? roundTable(figure) : table(figure)),
-  desk: (figure) => table(figure, true),
-  chair: (figure) => (figure.hasCastors ? officeChair(figure) : chair(figure)),
+  table: (spec) => (spec.isRound ? roundTable(spec) : table(spec)),
+  desk: (spec) => table(spec, true),
+  chair: (spec) => (spec.hasCastors ? officeChair(spec) : chair(spec)),
   stool,
   bench,
-  wardrobe: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.wardrobe), rows: 1 }),
-  sideboard: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.sideboard), rows: 1 }),
-  cabinet: (figure) => cupboard(figure, { doors: doorsOf(figure, cmPerDoor.cabinet), rows: 1 }),
-  chest: (figure) =>
-    cupboard(figure, {
-      doors: figure.width > 80 ? 2 : 1,
-      rows: clamp(1, Math.round(figure.height / cmPerDrawer), 8),
+  wardrobe: (spec) => cupboard(spec, { doors: doorsOf(spec, cmPerDoor.wardrobe), rows: 1 }),
+  sideboard: (spec) => cupboard(spec, { doors: doorsOf(spec, cmPerDoor.sideboard), rows: 1 }),
+  cabinet: (spec) => cupboard(spec, { doors: doorsOf(spec, cmPerDoor.cabinet), rows: 1 }),
+  chest: (spec) =>
+    cupboard(spec, {
+      doors: spec.width > 80 ? 2 : 1,
+      rows: clamp(1, Math.round(spec.height / cmPerDrawer), 8),
     }),
   shelf,
   lamp,
-  other: (figure) => (figure.hasCastors ? trolley(figure) : block(figure)),
+  other: (spec) => (spec.hasCastors ? trolley(spec) : block(spec)),
 }
 
 // A product with smaller measurements is not such furniture, but a toy, a model or a typing error.
@@ -107,6 +107,6 @@ export function inCm({ width, depth, height }: DimensionsMm): DimensionsCm {
   return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
 }
 
-function doorsOf({ width }: Figure, cmPerDoorOfKind: number): number {
+function doorsOf({ width }: FurnitureSpec, cmPerDoorOfKind: number): number {
   return clamp(1, Math.round(width / cmPerDoorOfKind), 6)
 }

@@ -1,20 +1,20 @@
 import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.ts'
-import type { Figure, Views } from './views.ts'
+import type { FurnitureSpec, Views } from './views.ts'
 
 // A sofa that is both deeper and wider than this has a chaise longue.
 const minCornerSofaSide = 130
 
 /** Arms, seats and a back of cushions on a body with short legs; one that is very deep has a corner. */
-export function sofa(figure: Figure): Views {
-  const straight = straightSofa(figure)
-  return figure.depth > minCornerSofaSide && figure.width > minCornerSofaSide
-    ? withCorner(figure, straight)
+export function sofa(spec: FurnitureSpec): Views {
+  const straight = straightSofa(spec)
+  return spec.depth > minCornerSofaSide && spec.width > minCornerSofaSide
+    ? withCorner(spec, straight)
     : straight
 }
 
 /** Adds a chaise longue at the right end. */
 function withCorner(
-  { width, depth, height, seatHeight: specifiedSeatHeight }: Figure,
+  { width, depth, height, seatHeight: specifiedSeatHeight }: FurnitureSpec,
   { front }: Views,
 ): Views {
   const seatHeight = specifiedSeatHeight ?? height * 0.5
@@ -58,7 +58,7 @@ function straightSofa({
   seats,
   seatHeight: specifiedSeatHeight,
   legHeight: specifiedLegHeight,
-}: Figure): Views {
+}: FurnitureSpec): Views {
   const seatHeight = specifiedSeatHeight ?? height * 0.52
   const legHeight = Math.min(specifiedLegHeight ?? clamp(4, height * 0.17, 15), seatHeight / 2)
   const armWidth = clamp(8, width * 0.08, 22)
@@ -107,7 +107,7 @@ function straightSofa({
 }
 
 /** A frame of wood with a cushion to sit on and one to lean against. */
-export function armchair({ width, depth, height, seatHeight: specifiedSeatHeight }: Figure): Views {
+export function armchair({ width, depth, height, seatHeight: specifiedSeatHeight }: FurnitureSpec): Views {
   const seatHeight = specifiedSeatHeight ?? height * 0.5
   const armHeight = clamp(seatHeight + 4, height * 0.69, height - 4)
   const postWidth = clamp(3, width * 0.06, 5)
@@ -165,7 +165,7 @@ export function armchair({ width, depth, height, seatHeight: specifiedSeatHeight
 }
 
 /** Four legs, a seat and a back to lean against. */
-export function chair({ width, depth, height, seatHeight: specifiedSeatHeight }: Figure): Views {
+export function chair({ width, depth, height, seatHeight: specifiedSeatHeight }: FurnitureSpec): Views {
   const seatHeight = specifiedSeatHeight ?? Math.min(46, height * 0.58)
   const postWidth = clamp(2.5, width * 0.07, 4)
   const backrestBottom = Math.max(seatHeight + 4, height - clamp(8, height * 0.18, 20))
@@ -203,8 +203,8 @@ export function chair({ width, depth, height, seatHeight: specifiedSeatHeight }:
 }
 
 /** A seat on legs; one that is high enough to lean against has a back. */
-export function stool(figure: Figure): Views {
-  const { width, depth, height, seatHeight: specifiedSeatHeight } = figure
+export function stool(spec: FurnitureSpec): Views {
+  const { width, depth, height, seatHeight: specifiedSeatHeight } = spec
   const hasBack = height > 70
   const seatHeight = hasBack ? (specifiedSeatHeight ?? height * 0.78) : height
   const seatThickness = Math.min(seatHeight, hasBack ? 6 : clamp(6, height * 0.3, 16))
@@ -222,7 +222,7 @@ export function stool(figure: Figure): Views {
 }
 
 /** A board on two pairs of legs. */
-export function bench({ width, depth, height }: Figure): Views {
+export function bench({ width, depth, height }: FurnitureSpec): Views {
   const boardThickness = Math.min(6, height / 4)
   const view = (viewWidth: number): Shape[] => [
     ...legs({ width: viewWidth, height: height - boardThickness, inset: clamp(4, viewWidth * 0.1, 16) }),

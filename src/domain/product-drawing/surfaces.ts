@@ -1,9 +1,9 @@
 import { castorHeight, castors } from './castors.ts'
 import { clamp, box, legs, line, outline, dividers, type Shape } from './shape.ts'
-import type { Figure, Views } from './views.ts'
+import type { FurnitureSpec, Views } from './views.ts'
 
 /** Draws a headboard, a frame and a mattress. */
-export function bed({ width, depth, height, legHeight: specifiedLegHeight }: Figure): Views {
+export function bed({ width, depth, height, legHeight: specifiedLegHeight }: FurnitureSpec): Views {
   const legHeight = Math.min(specifiedLegHeight ?? 10, height * 0.2)
   const frameTop = Math.min(34, height * 0.4)
   const mattressTop = clamp(frameTop + 4, height * 0.5, 56)
@@ -48,7 +48,7 @@ export function bed({ width, depth, height, legHeight: specifiedLegHeight }: Fig
 }
 
 /** One soft block with a seam. */
-export function mattress({ width, depth, height }: Figure): Views {
+export function mattress({ width, depth, height }: FurnitureSpec): Views {
   const view = (viewWidth: number): Shape[] => [
     box('body', [0, 0, viewWidth, height], 6),
     line([
@@ -60,7 +60,7 @@ export function mattress({ width, depth, height }: Figure): Views {
 }
 
 /** A round board on one foot. */
-export function roundTable({ width, depth, height }: Figure): Views {
+export function roundTable({ width, depth, height }: FurnitureSpec): Views {
   const boardThickness = Math.min(4, height / 6)
   const view = (viewWidth: number): Shape[] => {
     const [middle, footHalfWidth, neckHalfWidth] = [
@@ -91,7 +91,7 @@ export function roundTable({ width, depth, height }: Figure): Views {
 }
 
 /** A board on legs; `hasDrawer` hangs one under its right end. */
-export function table({ width, depth, height }: Figure, hasDrawer = false): Views {
+export function table({ width, depth, height }: FurnitureSpec, hasDrawer = false): Views {
   const boardThickness = Math.min(4, height / 6)
   const apron = Math.min(8, height / 6)
   const view = (viewWidth: number): Shape[] => {
@@ -133,11 +133,11 @@ type Front = { doors: number; rows: number }
 type Stroke = readonly (readonly [x: number, elevation: number])[]
 
 /** Draws a body with doors on legs or castors, or on a plinth if it is high. */
-export function cupboard(figure: Figure, { doors, rows }: Front): Views {
-  const { width, depth, height, hasCastors } = figure
+export function cupboard(spec: FurnitureSpec, { doors, rows }: Front): Views {
+  const { width, depth, height, hasCastors } = spec
   const isTall = height > 150
   const baseHeight = hasCastors
-    ? castorHeight(figure)
+    ? castorHeight(spec)
     : isTall
       ? Math.min(7, height * 0.05)
       : Math.min(14, height * 0.2)
@@ -203,8 +203,8 @@ function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: n
 }
 
 /** A board for the wall, or boards between two sides. */
-export function shelf(figure: Figure): Views {
-  const { width, depth, height } = figure
+export function shelf(spec: FurnitureSpec): Views {
+  const { width, depth, height } = spec
   if (height < 30) {
     const view = (viewWidth: number): Shape[] => [box('wood', [0, 0, viewWidth, height])]
     return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth])] }
@@ -232,7 +232,7 @@ export function shelf(figure: Figure): Views {
 }
 
 /** A foot, a rod and a shade. */
-export function lamp({ width, depth, height }: Figure): Views {
+export function lamp({ width, depth, height }: FurnitureSpec): Views {
   const shadeBottom = height * (height > 90 ? 0.78 : 0.55)
   const view = (viewWidth: number): Shape[] => [
     box('wood', [viewWidth / 2 - 1.5, 2, viewWidth / 2 + 1.5, shadeBottom]),
@@ -244,7 +244,7 @@ export function lamp({ width, depth, height }: Figure): Views {
 }
 
 /** Draws a block of the given measures for an unknown kind. */
-export function block({ width, depth, height }: Figure): Views {
+export function block({ width, depth, height }: FurnitureSpec): Views {
   return {
     front: [box('body', [0, 0, width, height], 1)],
     side: [box('soft', [0, 0, depth, height], 1)],

@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts'
 
 /** The measures from which a kind is drawn, in centimetres. */
-export type Figure = {
+export type FurnitureSpec = {
   width: number
   depth: number
   height: number

@@ -1,5 +1,5 @@
 import { inEveryLanguage, textIn, type InputText } from '#domain/language.ts'
-import { wireField, money, nullable, recordOf, identity, translatedText } from '#domain/wire.ts'
+import { wireField, money, nullable, recordCodec, identity, translatedText } from '#domain/wire.ts'
 import type { Picture, ProductCard } from './product.ts'
 
 type CardFields = Pick<
@@ -16,7 +16,7 @@ const cardFields = {
 }
 
 /** The product fields that product cards and API responses share. */
-export const cardCodec = recordOf<CardFields>()(cardFields)
+export const cardCodec = recordCodec<CardFields>()(cardFields)
 
 /**
  * The fields of a product in a response that its card shows. Saved responses may lack stock and lead time.

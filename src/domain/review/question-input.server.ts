@@ -35,7 +35,7 @@ export const buyerAnswer = z.object(
 )
 
 /** The published questions of a product, optionally those with certain words in the question or its answers. */
-export const questionList = pagedListQuery.extend({
+export const questionListQuery = pagedListQuery.extend({
   product: idOrNotFound(),
   search: optionalLine(questionLimits.search)
     .nullish()
@@ -43,7 +43,7 @@ export const questionList = pagedListQuery.extend({
 })
 
 /** The shopper's own questions: about a product, or all. */
-export const myQuestionList = z.looseObject({
+export const myQuestionsQuery = z.looseObject({
   product: idOrNotFound()
     .nullish()
     .transform((id) => id ?? undefined),

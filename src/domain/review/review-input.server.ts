@@ -47,7 +47,7 @@ export type ReviewInput = z.output<typeof reviewSubmission>
 export const reviewOrderQuery = z.looseObject({ key: linkKey })
 
 /** The published reviews of a product, optionally only those with a number of stars. */
-export const reviewList = pagedListQuery.extend({
+export const reviewListQuery = pagedListQuery.extend({
   product: idOrNotFound(),
   rating: integer({ min: 1, max: 5, code: 'choice' })
     .nullish()
@@ -60,7 +60,7 @@ export const productQuery = z.looseObject({ product: idOrNotFound() })
 export const helpfulVote = z.object({ id: idOrNotFound(), helpful: requiredBoolean() }, invalidObject)
 
 /** The size of the requested picture, and the key of an author without a login. */
-export const reviewPicture = z.looseObject({
+export const reviewPictureQuery = z.looseObject({
   size: z
     .enum(['small', 'whole'], requiredOrInvalid('choice'))
     .nullish()
@@ -69,7 +69,7 @@ export const reviewPicture = z.looseObject({
 })
 
 /** The query of a paginated list of pending or decided items. */
-export const moderationList = pagedListQuery.extend({
+export const moderationListQuery = pagedListQuery.extend({
   search: optionalFilter(optionalLine(200)),
   state: z
     .enum(reviewStates, requiredOrInvalid('choice'))

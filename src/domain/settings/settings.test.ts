@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { businessIn, demoOnBills, missingOnBills, parseSettingsRecord, taxLabelIn } from './settings.ts'
+import {
+  businessIn,
+  demoDetailsOnBills,
+  detailsMissingOnBills,
+  parseSettingsRecord,
+  taxLabelIn,
+} from './settings.ts'
 
 test('a text in only one language is displayed in both, and a missing text is omitted', () => {
   const settings = parseSettingsRecord({
@@ -27,17 +33,17 @@ test('the label of the tax is set for each language separately and has a default
 
 test('a bill lacks the name and the PAN of the business until both are entered', () => {
   const settings = parseSettingsRecord({})
-  expect(missingOnBills(settings)).toEqual(['name', 'taxNumber'])
-  expect(missingOnBills(parseSettingsRecord({ nameNe: 'बैठक फर्निचर' }))).toEqual(['taxNumber'])
-  expect(missingOnBills(parseSettingsRecord({ name: 'Baithak', taxNumber: '301234567' }))).toEqual([])
+  expect(detailsMissingOnBills(settings)).toEqual(['name', 'taxNumber'])
+  expect(detailsMissingOnBills(parseSettingsRecord({ nameNe: 'बैठक फर्निचर' }))).toEqual(['taxNumber'])
+  expect(detailsMissingOnBills(parseSettingsRecord({ name: 'Baithak', taxNumber: '301234567' }))).toEqual([])
 })
 
 test('a bill shows details of the demo until the owner has replaced its address and phone number', () => {
   const demo = { address: 'Patan Dhoka (demo)', addressNe: 'पाटनढोका (डेमो)', phone: '961-0000000 (demo)' }
-  expect(demoOnBills(parseSettingsRecord(demo))).toEqual(['address', 'phone'])
-  expect(demoOnBills(parseSettingsRecord({ ...demo, address: 'Kupondole', phone: '01-5550000' }))).toEqual([
-    'address',
-  ])
+  expect(demoDetailsOnBills(parseSettingsRecord(demo))).toEqual(['address', 'phone'])
+  expect(
+    demoDetailsOnBills(parseSettingsRecord({ ...demo, address: 'Kupondole', phone: '01-5550000' })),
+  ).toEqual(['address'])
   // Opening hours are not on bills.
-  expect(demoOnBills(parseSettingsRecord({ hours: '10 am to 6 pm (demo)' }))).toEqual([])
+  expect(demoDetailsOnBills(parseSettingsRecord({ hours: '10 am to 6 pm (demo)' }))).toEqual([])
 })

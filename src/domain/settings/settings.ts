@@ -130,7 +130,7 @@ export function mentionsVat(label: string): boolean {
 /** Details that bills need and that are missing. A bill that is issued without them stays without them. */
 export type MissingOnBills = 'name' | 'taxNumber'
 
-export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] {
+export function detailsMissingOnBills({ name, taxNumber }: Settings): MissingOnBills[] {
   const hasName = Object.values(name).some((text) => text !== '')
   return [...(hasName ? [] : (['name'] as const)), ...(taxNumber === '' ? (['taxNumber'] as const) : [])]
 }
@@ -146,7 +146,7 @@ export function hasDemoDetails(settings: Settings): boolean {
 /** Details of the demo that bills would show. A bill that is issued with them keeps them. */
 export type DemoOnBills = 'address' | 'phone'
 
-export function demoOnBills({ address, phone }: Settings): DemoOnBills[] {
+export function demoDetailsOnBills({ address, phone }: Settings): DemoOnBills[] {
   const hasDemoAddress = Object.values(address).some(hasDemoSuffix)
   return [
     ...(hasDemoAddress ? (['address'] as const) : []),

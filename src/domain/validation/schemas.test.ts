@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forgottenPassword, login, passwordReset, registration } from '#domain/account/account.server.ts'
 import { addressAdd, addressUpdate, idRequest } from '#domain/address/address.server.ts'
 import { cartUpdate } from '#domain/cart/cart.server.ts'
-import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
+import { contactMessage, newsletterSubscription } from '#domain/inbox/contact-message.server.ts'
 import { idempotencyKey, orderPlacement, orderStatusChange } from '#domain/order/order.server.ts'
 import { parse } from './parse.server.ts'
 import { productUpdate } from '#domain/product/product-change.server.ts'
@@ -36,7 +36,7 @@ test('every schema refuses an input that is not an object, with an error for the
   ]
   const moreSchemas = [
     contactMessage,
-    newsletter,
+    newsletterSubscription,
     orderPlacement,
     orderStatusChange,
     productAdd,
@@ -216,7 +216,7 @@ test('contact messages, newsletter subscriptions and wishlists are parsed', () =
     ok: false,
     errors: { name: 'required', email: 'email', subject: 'required', message: 'too-long:5000' },
   })
-  expect(parse(newsletter, { email: 'A@B.CO' })).toEqual({ ok: true, value: { email: 'a@b.co' } })
+  expect(parse(newsletterSubscription, { email: 'A@B.CO' })).toEqual({ ok: true, value: { email: 'a@b.co' } })
   expect(parse(wishlistUpdate, { productIds: ['a', 'b', 'a'] })).toEqual({
     ok: true,
     value: { productIds: ['a', 'b'] },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createBillPdf } from '#adapters/pdf/bill-pdf.ts'
-import { billFile } from '#domain/bill/bill.server.ts'
+import { billFileQuery } from '#domain/bill/bill.server.ts'
 import { findBill, findBillByKey, type Bill } from './bills.ts'
 import { documentLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
@@ -25,7 +25,7 @@ export async function renderBill(
   shop: ShopContext,
   { id, query }: { id: string; query: unknown },
 ): Promise<BillPdf> {
-  const { key, language: requestedLanguage } = parseInput(billFile, query)
+  const { key, language: requestedLanguage } = parseInput(billFileQuery, query)
   const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
   if (!key && sellerWithPermission(shop, 'orders')) {
     const { orderId: order, content } = bill

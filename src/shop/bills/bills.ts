@@ -6,7 +6,7 @@ import { daysOfMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { idRequest } from '#domain/address/address.server.ts'
-import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
+import { billExportQuery, billListQuery, orderBillsQuery } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -35,7 +35,7 @@ const exportBatchSize = 200
  */
 export async function listBillsOfOrder(shop: ShopContext, query: unknown): Promise<Bill[]> {
   requireShopperOrPermission(shop, 'orders')
-  const { order } = parseInput(billsOfOrder, query)
+  const { order } = parseInput(orderBillsQuery, query)
   const [visibleOrder] = await shop.db
     .select({ id: orders.id })
     .from(orders)
@@ -75,7 +75,7 @@ export async function printBill(shop: ShopContext, input: unknown): Promise<Bill
 /** Lists the bills of all customers for sellers, newest first unless `sort` is 'oldest'. */
 export async function listBills(shop: ShopContext, query: unknown): Promise<BillList> {
   requirePermission(shop, 'orders')
-  const { page, limit, search, month, sort } = parseInput(billList, query)
+  const { page, limit, search, month, sort } = parseInput(billListQuery, query)
   const direction = sort === 'oldest' ? asc : desc
   const condition = and(numberCondition(search), issuedIn(month))
   const total = await shop.db.$count(bills, condition)
@@ -104,7 +104,7 @@ export async function firstBillAt(shop: ShopContext): Promise<Date | undefined> 
  */
 export async function exportBills(shop: ShopContext, query: unknown): Promise<AsyncIterable<BillContent>> {
   requirePermission(shop, 'orders')
-  const { from, to } = parseInput(billExport, query)
+  const { from, to } = parseInput(billExportQuery, query)
   await audit(shop.db, shop, { action: 'bill.export', subject: 'bills', detail: { format: 'csv', from, to } })
   return readContents(shop, issuedBetween(from, to))
 }

@@ -7,7 +7,7 @@ import { localizedPath } from '#domain/language.ts'
 import { isAwaitingPayment, isCancelledOrReturned } from '#domain/order/order.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { paymentLinkRequest } from '#domain/order/manual-order.server.ts'
-import { linkPayment } from '#domain/payment/open-payment.server.ts'
+import { paymentByLink } from '#domain/payment/open-payment.server.ts'
 import {
   outstandingLinkDays,
   onlinePayableAmount,
@@ -155,7 +155,7 @@ export async function findByPaymentLink(shop: ShopContext, secret: string): Prom
  * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the gateway.
  */
 export async function startPaymentByLink(shop: ShopContext, input: unknown): Promise<string> {
-  const { id, key, gateway: gatewayName } = parseInput(linkPayment, input)
+  const { id, key, gateway: gatewayName } = parseInput(paymentByLink, input)
   const order = id === undefined ? await findPayableOrder(shop, key) : await findOrderByLink(shop, id, key)
   if (onlinePayableAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)

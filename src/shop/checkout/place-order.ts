@@ -6,7 +6,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import { extrasOf } from '#domain/order/extras.ts'
+import { extrasForProducts } from '#domain/order/extras.ts'
 import { linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
@@ -301,7 +301,8 @@ function canReuseOrder(
   const advance = advanceTerms && { paisa: advancePaisa, retained: advanceTerms }
   if (order.isAdvanceDue && !isExpectedAdvance(parsed.expectedAdvance, advance)) return false
   const ids = items.map(({ productId }) => productId)
-  if (coupon !== order.coupon || !isDeepStrictEqual(extrasOf(ids, extras), order.extras)) return false
+  if (coupon !== order.coupon || !isDeepStrictEqual(extrasForProducts(ids, extras), order.extras))
+    return false
   return linkEnd(gateway.name, order, now) !== undefined
 }
 

@@ -3,7 +3,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
 import type * as z from 'zod'
-import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
+import { contactMessage, newsletterSubscription } from '#domain/inbox/contact-message.server.ts'
 import { newId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { queueContactMessageMail } from '#shop/notifications/inbox-mails.ts'
@@ -57,7 +57,7 @@ async function isRepeated(
 
 /** Stores a newsletter address once; a repeat is not an error. */
 export async function subscribe(shop: ShopContext, input: unknown): Promise<void> {
-  const { email } = parseInput(newsletter, input)
+  const { email } = parseInput(newsletterSubscription, input)
   await shop.db
     .insert(newsletterAddresses)
     .values({ email, language: shop.language, createdAt: shop.now() })

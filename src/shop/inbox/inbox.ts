@@ -4,7 +4,7 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { MessageFilter } from '#domain/inbox/inbox.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { messageList, messageFlags } from '#domain/inbox/inbox.server.ts'
+import { messageListQuery, messageFlags } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -62,7 +62,7 @@ export async function countInbox(
 /** Lists messages, newest first. The search matches literal text in any case. */
 export async function listMessages(shop: ShopContext, query: unknown): Promise<MessageList> {
   requirePermission(shop, 'orders')
-  const { page, limit, filter, search } = parseInput(messageList, query)
+  const { page, limit, filter, search } = parseInput(messageListQuery, query)
   const condition = and(matchesFilter(filter), matchesSearch(search))
   const total = await shop.db.$count(contactMessages, condition)
   const rows = await shop.db

@@ -11,7 +11,7 @@ import {
   requestLimits,
   type RequestedItem,
 } from '#domain/inbox/request.ts'
-import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/inbox/inbox.server.ts'
+import { orderRequest, requestPictureQuery, type OrderRequestInput } from '#domain/inbox/inbox.server.ts'
 import { newId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { queueShopMail } from '#shop/notifications/inbox-mails.ts'
@@ -78,7 +78,7 @@ export async function findRequestPicture(
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<Buffer> {
   requireShopperOrPermission(shop, 'orders')
-  const { size } = parseInput(requestPicture, query)
+  const { size } = parseInput(requestPictureQuery, query)
   const shopperCondition = sellerWithPermission(shop, 'orders')
     ? undefined
     : eq(orders.shopperId, shop.actor.shopper?.id ?? '')

@@ -15,7 +15,7 @@ import {
   type ReturnableLine,
   type ReturnReason,
 } from '#domain/inbox/request.ts'
-import { requestList } from '#domain/inbox/inbox.server.ts'
+import { requestListQuery } from '#domain/inbox/inbox.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -95,7 +95,7 @@ const otherReturnsJson = sql<Parameters<typeof returnedQuantity>[0]>`(
 /** Lists returns and complaints: open ones first, most urgent first, then decided ones, newest first. */
 export async function listRequests(shop: ShopContext, query: unknown): Promise<RequestList> {
   requirePermission(shop, 'orders')
-  const { page, limit, filter } = parseInput(requestList, query)
+  const { page, limit, filter } = parseInput(requestListQuery, query)
   const condition = matchesFilter(filter)
   const total = await shop.db.$count(returnRequests, condition)
   const rows = await shop.db

@@ -4,7 +4,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
-import { isUrgent, type MailKind, type ShopTopic } from '#domain/notification/notifications.ts'
+import { isUrgentMail, type MailKind, type ShopTopic } from '#domain/notification/notifications.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { emailRecipientsOf, readNotificationSettings, type NotificationSettings } from './recipients.ts'
 
@@ -33,7 +33,7 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
   if (addressedMails.length === 0) return
   const rows = addressedMails.map(({ kind, recipient, language, dedupeKey, content }) => {
     const message_id = `${kind}-${dedupeKey}`
-    return { kind, recipient, language, message_id, content, is_urgent: isUrgent(kind) }
+    return { kind, recipient, language, message_id, content, is_urgent: isUrgentMail(kind) }
   })
   await insertMails(tx, [JSON.stringify(rows), now])
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { couponAttempts } from '#db/schema/coupons.server.ts'
-import { isUsable } from '#domain/pricing/coupon.ts'
+import { isCouponUsable } from '#domain/pricing/coupon.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -30,7 +30,7 @@ export async function findUsableCoupon(shop: ShopContext, code: string): Promise
     const guesser = { session: sessionOf(shop), address: shop.actor.address, now }
     if (hasRateLimits) await requireBelowGuessLimit(tx, guesser)
     const coupon = await findCoupon(tx, code, shop.actor.shopper?.id)
-    if (coupon && isUsable(coupon, now)) return coupon
+    if (coupon && isCouponUsable(coupon, now)) return coupon
     if (hasRateLimits) await recordGuess(tx, guesser, code)
     return undefined
   })

@@ -10,7 +10,7 @@ import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, quoteDelivery, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import { extrasOf, type OrderExtras } from '#domain/order/extras.ts'
+import { extrasForProducts, type OrderExtras } from '#domain/order/extras.ts'
 import { findDestination, type Destination } from '#domain/pricing/delivery/destination.ts'
 import {
   isDefaultDelivery,
@@ -146,7 +146,7 @@ export function priceOrder(
 ): PricedOrder {
   const { tax, taxLabel, taxRegistration, delivery: rules } = pricing
   const place = options.place && destinationOf(rules, options.place)
-  const extras = extrasOf(
+  const extras = extrasForProducts(
     lines.map(({ product }) => product.id),
     options.extras,
   )

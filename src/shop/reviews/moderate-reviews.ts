@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { canDecide } from '#domain/review/review.ts'
-import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { moderationRequest, moderationListQuery, shopAnswer } from '#domain/review/review-input.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -42,7 +42,7 @@ const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
  */
 export async function listReviews(shop: ShopContext, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
-  const { page, limit, state, search } = parseInput(moderationList, query)
+  const { page, limit, state, search } = parseInput(moderationListQuery, query)
   const stateCondition = and(
     eq(reviews.state, state),
     search === undefined ? undefined : matchesSearch(search),

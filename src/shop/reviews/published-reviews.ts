@@ -4,7 +4,7 @@ import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
 import type { Language } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { averageStars, noStars, reviewCount, type StarCounts } from '#domain/review/review.ts'
-import { reviewList } from '#domain/review/review-input.server.ts'
+import { reviewListQuery } from '#domain/review/review-input.server.ts'
 import { isId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -42,7 +42,7 @@ export type PublishedReviewList = {
  * catalogue.
  */
 export async function listPublishedReviews(shop: ShopContext, query: unknown): Promise<PublishedReviewList> {
-  const { product, page, limit, rating } = parseInput(reviewList, query)
+  const { product, page, limit, rating } = parseInput(reviewListQuery, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { resource: 'product' } })
   shop.cacheTags.add(`product:${product}`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
-import { reviewPicture } from '#domain/review/review-input.server.ts'
+import { reviewPictureQuery } from '#domain/review/review-input.server.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -17,7 +17,7 @@ export async function findReviewPicture(
   shop: ShopContext,
   { id, number, query }: { id: string; number: string; query: unknown },
 ): Promise<{ bytes: Buffer; isPublic: boolean }> {
-  const { size, key } = parseInput(reviewPicture, query)
+  const { size, key } = parseInput(reviewPictureQuery, query)
   const [row] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
   const isPublic = row?.state === 'shown'
   const isVisible = row !== undefined && (isPublic || (await canView(shop, row, key)))

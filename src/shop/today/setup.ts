@@ -5,7 +5,7 @@ import { storeSetup } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
 import { minProductsToOpen, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
-import { hasDemoDetails, missingOnBills } from '#domain/settings/settings.ts'
+import { hasDemoDetails, detailsMissingOnBills } from '#domain/settings/settings.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -57,7 +57,7 @@ async function readCompletedSteps(shop: ShopContext): Promise<Record<SetupStep, 
   const { versions, qr } = await shop.business.readOwner()
   const hasGateway = shop.payments.gateways.some(({ name }) => name !== 'test')
   return {
-    business: missingOnBills(business).length === 0 && !hasDemoDetails(business),
+    business: detailsMissingOnBills(business).length === 0 && !hasDemoDetails(business),
     tax: versions.tax > 0,
     delivery: versions.delivery > 0,
     payment: hasGateway || qr.isOffered,

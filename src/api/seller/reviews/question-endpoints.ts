@@ -1,7 +1,7 @@
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
-import { moderationList } from '#domain/review/review-input.server.ts'
+import { moderationListQuery } from '#domain/review/review-input.server.ts'
 import { toLocalizedFields } from '#domain/localized-names.ts'
 import {
   answerQuestion,
@@ -47,7 +47,7 @@ export const questionModerationEndpoints = [
     name: 'GET /seller/question/list',
     summary: 'Questions by state',
     access: 'orders',
-    query: moderationList,
+    query: moderationListQuery,
     output: z.object({
       success: successSchema,
       questions: z.array(moderatedQuestionSchema),

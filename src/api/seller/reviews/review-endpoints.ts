@@ -1,6 +1,6 @@
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { moderationRequest, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { moderationRequest, moderationListQuery, shopAnswer } from '#domain/review/review-input.server.ts'
 import { answerReview, moderateReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { moderatedReviewJson } from '#api/http/review-json.ts'
 import * as z from 'zod'
@@ -33,7 +33,7 @@ export const moderationEndpoints = [
     name: 'GET /seller/review/list',
     summary: 'Reviews by state',
     access: 'orders',
-    query: moderationList,
+    query: moderationListQuery,
     output: z.object({
       success: successSchema,
       reviews: z.array(moderatedReviewSchema),

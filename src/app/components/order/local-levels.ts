@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { LocalLevels, translateCity } from '#domain/address/local-level.ts'
-import { isCityOfOtherScript } from '#domain/address/address-text.ts'
+import { isCityInOtherScript } from '#domain/address/address-text.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -50,7 +50,7 @@ export function useLocalizedAddresses<Address extends AddressFields>(
   addresses: readonly Address[],
 ): readonly Address[] {
   const language = useLanguage()
-  const hasOtherScript = addresses.some((address) => isCityOfOtherScript(address, language))
+  const hasOtherScript = addresses.some((address) => isCityInOtherScript(address, language))
   const localLevels = useLocalLevels(hasOtherScript)
   const [localLevelModule, setLocalLevelModule] = useState<{ translateCity: typeof translateCity }>()
   useEffect(() => {

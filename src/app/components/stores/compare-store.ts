@@ -1,4 +1,4 @@
-import { maxCompared, parseComparedIds, toggleInComparison } from '#domain/catalogue/compare.ts'
+import { maxCompared, comparedIdsFromStorage, toggleInComparison } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { compareCheckMessages } from './compare-check-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -8,7 +8,7 @@ import { toastError } from './toasts.ts'
 const store = createPersistentStore<readonly string[]>({
   name: 'baithak.compare',
   initial: [],
-  read: parseComparedIds,
+  read: comparedIdsFromStorage,
 })
 
 /**

@@ -1,5 +1,5 @@
 import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { billList } from '#domain/bill/bill.server.ts'
+import { billListQuery } from '#domain/bill/bill.server.ts'
 import { type BillKind } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
@@ -39,7 +39,7 @@ const maxMonths = 60
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
-  const result = await readList(url, billList, (query) => listBills(shop, query))
+  const result = await readList(url, billListQuery, (query) => listBills(shop, query))
   const month = parseMonth(result.listState.choice['month'] ?? '')
   return {
     list: result.listState,

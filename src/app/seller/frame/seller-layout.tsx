@@ -14,7 +14,7 @@ import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { demoOnBills, missingOnBills } from '#domain/settings/settings.ts'
+import { demoDetailsOnBills, detailsMissingOnBills } from '#domain/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { LoginHeader, SellerLogin } from './seller-login.tsx'
@@ -50,8 +50,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       greeting,
       waiting: canSeeOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
-      missingOnBills: settings ? missingOnBills(settings) : [],
-      demoOnBills: settings ? demoOnBills(settings) : [],
+      missingOnBills: settings ? detailsMissingOnBills(settings) : [],
+      demoOnBills: settings ? demoDetailsOnBills(settings) : [],
       newestOrder: (canSeeOrders && (await newestOrderId(shop))) || null,
     } as const
     return data(layoutData, isRefused ? { status: 403 } : isMissing ? { status: 404 } : {})

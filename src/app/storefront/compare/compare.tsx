@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { comparedIdsOf, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
+import { comparedIdsFromUrl, comparePath, maxCompared } from '#domain/catalogue/compare.ts'
 import { compareMessages } from '#app/components/compare/compare-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
@@ -23,7 +23,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const ids = comparedIdsOf(new URL(request.url).searchParams.get('ids'))
+  const ids = comparedIdsFromUrl(new URL(request.url).searchParams.get('ids'))
   const products = await productsByIds(shop, ids)
   return {
     products: products.map((product) => comparedProduct(shop.language, product)),

@@ -1,4 +1,4 @@
-import { likesOf } from '#domain/blog/likes.ts'
+import { initialLikesOf } from '#domain/blog/likes.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { Post } from '#shop/content/posts.ts'
@@ -32,7 +32,7 @@ export function blogItem(language: Language, post: Post): BlogItem {
     date,
     dateText: formatDate(new Date(`${date}T00:00:00Z`), language),
     minutes,
-    likes: likesOf(id),
+    likes: initialLikesOf(id),
     title: textIn(language, post.title),
     excerpt: textIn(language, post.excerpt),
     cover: cover && pagePicture(language, cover),

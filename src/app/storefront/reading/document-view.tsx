@@ -3,7 +3,7 @@ import {
   type Block,
   type RichText,
   type ItemBlock,
-  type Run,
+  type TextRun,
 } from '#domain/document/document.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import type { Language } from '#domain/language.ts'
@@ -91,11 +91,11 @@ function DocumentPicture({ alt, picture }: { alt: string; picture: DocumentPictu
   )
 }
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+function Runs({ runs }: { runs: readonly TextRun[] }) {
   return runs.map((run, index) => <RunView key={index} {...run} />)
 }
 
-function RunView({ text, isStrong, isEmphasised, href }: Run) {
+function RunView({ text, isStrong, isEmphasised, href }: TextRun) {
   const to = useLocalPath()
   const emphasised = isEmphasised ? <em>{text}</em> : text
   const content = isStrong ? <strong>{emphasised}</strong> : emphasised

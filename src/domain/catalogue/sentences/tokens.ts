@@ -55,7 +55,7 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
 
 export type ParsedNumber = { value: number; isWord: boolean; next: number }
 
-/** A number that follows another one may stand after a symbol: 90 in 50-90. A standalone number may not. */
+/** A number that follows another one may come after a symbol: 90 in 50-90. A standalone number may not. */
 export type NumberPosition = 'standalone' | 'following'
 
 /** Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2. */

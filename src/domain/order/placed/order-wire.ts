@@ -7,12 +7,12 @@ import { encodeProduct } from '#domain/product/product-wire.ts'
 import { omit } from '#lib/record/fields.ts'
 import {
   wireField,
-  listOf,
+  arrayCodec,
   timestamp,
   money,
   nullable,
   percent,
-  recordOf,
+  recordCodec,
   identity,
   type Codec,
 } from '#domain/wire.ts'
@@ -67,7 +67,7 @@ export const shippingPartsCodec: Codec<readonly ShippingPart[], readonly Shippin
   decode: (parts) => parts.map(({ kind, amount }) => ({ kind, paisa: money.decode(amount) })),
 }
 
-const orderCodec = recordOf<OrderFields>()({
+const orderCodec = recordCodec<OrderFields>()({
   id: wireField('_id', identity<string>()),
   shopperId: wireField('userId', identity<string | null>()),
   subtotalPaisa: wireField('subtotal', money),
@@ -82,7 +82,7 @@ const orderCodec = recordOf<OrderFields>()({
   advance: wireField(
     'advance',
     nullable(
-      recordOf<AdvanceFields>()({
+      recordCodec<AdvanceFields>()({
         paisa: wireField('amount', money),
         paidAt: wireField('paidAt', nullable(timestamp)),
       }),
@@ -92,7 +92,7 @@ const orderCodec = recordOf<OrderFields>()({
   advanceTerms: wireField('retention', identity<RetentionTerms | null>()),
   tender: wireField(
     'tender',
-    listOf(recordOf<ReceivedTender>()({ amountPaisa: wireField('amount', money) })),
+    arrayCodec(recordCodec<ReceivedTender>()({ amountPaisa: wireField('amount', money) })),
   ),
   writtenOffPaisa: wireField('shortfall', money),
   retainedPaisa: wireField('retained', money),
@@ -100,13 +100,19 @@ const orderCodec = recordOf<OrderFields>()({
   refundIfCancelledPaisa: wireField('refundIfCancelled', money),
   outstandingPaisa: wireField('owed', money),
   createdAt: wireField('createdAt', timestamp),
-  changes: wireField('changes', listOf(recordOf<OrderChange>()({ totalPaisa: wireField('amount', money) }))),
+  changes: wireField(
+    'changes',
+    arrayCodec(recordCodec<OrderChange>()({ totalPaisa: wireField('amount', money) })),
+  ),
   events: wireField('history', identity<readonly OrderEvent[]>()),
-  refunds: wireField('refunds', listOf(recordOf<OrderRefund>()({ amountPaisa: wireField('amount', money) }))),
+  refunds: wireField(
+    'refunds',
+    arrayCodec(recordCodec<OrderRefund>()({ amountPaisa: wireField('amount', money) })),
+  ),
   requests: wireField(
     'requests',
-    listOf(
-      recordOf<RequestFields>()({
+    arrayCodec(
+      recordCodec<RequestFields>()({
         id: wireField('_id', identity<string>()),
         refundPaisa: wireField('refund', money),
       }),

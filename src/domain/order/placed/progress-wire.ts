@@ -1,4 +1,4 @@
-import { wireField, timestamp, money, recordOf, identity } from '#domain/wire.ts'
+import { wireField, timestamp, money, recordCodec, identity } from '#domain/wire.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import type { Order, OrderEvent } from './placed-order.ts'
 
@@ -16,7 +16,7 @@ type Progress = Pick<Order, ProgressField | 'totalPaisa' | 'createdAt'> & {
   events: readonly Omit<OrderEvent, 'note'>[]
 }
 
-const progressCodec = recordOf<Progress>()({
+const progressCodec = recordCodec<Progress>()({
   totalPaisa: wireField('amount', money),
   duePaisa: wireField('due', money),
   createdAt: wireField('createdAt', timestamp),

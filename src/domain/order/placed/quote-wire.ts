@@ -5,7 +5,7 @@ import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { StairCarryPrices } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
-import { wireField, money, nullable, percent, recordOf, identity } from '#domain/wire.ts'
+import { wireField, money, nullable, percent, recordCodec, identity } from '#domain/wire.ts'
 import { encodeLine, shippingPartsCodec } from './order-wire.ts'
 import type { PreviewQuote, QuoteRefusal } from './quoted-order.ts'
 
@@ -40,7 +40,7 @@ const totalsTable = {
 const breakdownTable = { ...totalsTable, shippingParts: wireField('shippingParts', shippingPartsCodec) }
 
 /** The totals of an order. */
-export const totalsCodec = recordOf<TotalsFields>()(totalsTable)
+export const totalsCodec = recordCodec<TotalsFields>()(totalsTable)
 
 /** Returns the totals of an order as the API sends them: without the tax on the shipping fee, which is in `tax`. */
 export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
@@ -48,7 +48,7 @@ export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
 }
 
 /** The totals of an order with the name of the tax and the components of the shipping fee. */
-export const totalsBreakdownCodec = recordOf<TotalsBreakdown>()({
+export const totalsBreakdownCodec = recordCodec<TotalsBreakdown>()({
   ...breakdownTable,
   taxLabel: wireField('taxName', identity<Text | null>()),
 })
@@ -68,7 +68,7 @@ export function totalsBreakdownOf(order: TotalsBreakdown): TotalsBreakdown {
   ])
 }
 
-const stairCarryCodec = recordOf<StairCarryPrices>()({
+const stairCarryCodec = recordCodec<StairCarryPrices>()({
   stairsPaisa: wireField('stairs', money),
   liftPaisa: wireField('lift', money),
 })
@@ -94,13 +94,13 @@ const quotedAdvance = {
       : { paisa: money.decode(advance), restPaisa: money.decode(due), terms: retained },
 }
 
-const quoteCodec = recordOf<QuoteFields>()({
+const quoteCodec = recordCodec<QuoteFields>()({
   ...breakdownTable,
   taxLabel: wireField('taxName', identity<Text>()),
   advance: quotedAdvance,
   offers: wireField(
     'offers',
-    recordOf<DeliveryOffers>()({
+    recordCodec<DeliveryOffers>()({
       carrying: wireField('carrying', nullable(stairCarryCodec)),
       assemblyPaisa: wireField('assembly', nullable(money)),
     }),

@@ -4,7 +4,7 @@ import { PermanentSmsError } from '#adapters/sms/sms.ts'
 import { notifications } from '#db/schema/notifications.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { isOutdated } from '#domain/notification/outdated-notification.ts'
-import { isQuiet } from '#domain/notification/quiet-hours.ts'
+import { isQuietTime } from '#domain/notification/quiet-hours.ts'
 import { codeValidityMs, nextSmsAttempt } from '#domain/notification/sms-retries.ts'
 import { smsKinds } from '#domain/notification/notifications.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
@@ -57,7 +57,7 @@ async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
     const [dueSms] = await tx
       .select()
       .from(notifications)
-      .where(isQuiet(now) ? and(dueCondition, codeCondition) : dueCondition)
+      .where(isQuietTime(now) ? and(dueCondition, codeCondition) : dueCondition)
       .orderBy(desc(codeCondition), asc(notifications.runAt), asc(notifications.id))
       .limit(1)
       .for('no key update', { skipLocked: true })

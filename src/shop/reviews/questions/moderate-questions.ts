@@ -6,7 +6,7 @@ import { questionAnswers, questions } from '#db/schema/reviews/questions.server.
 import type { Language, InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
-import { moderationList } from '#domain/review/review-input.server.ts'
+import { moderationListQuery } from '#domain/review/review-input.server.ts'
 import { canDecide, type RejectionReason, type ReviewState } from '#domain/review/review.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
@@ -56,7 +56,7 @@ const hasEntryInState = (state: ReviewState) =>
  */
 export async function listQuestions(shop: ShopContext, query: unknown): Promise<QuestionModeration> {
   requirePermission(shop, 'orders')
-  const { page, limit, state, search } = parseInput(moderationList, query)
+  const { page, limit, state, search } = parseInput(moderationListQuery, query)
   const condition = and(
     state === 'waiting' ? hasEntryInState('waiting') : eq(questions.state, state),
     search === undefined ? undefined : matchesSearch(search),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { questionList } from '#domain/review/question-input.server.ts'
+import { questionListQuery } from '#domain/review/question-input.server.ts'
 import { isId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -35,7 +35,7 @@ export async function listPublishedQuestions(
   shop: ShopContext,
   query: unknown,
 ): Promise<PublishedQuestionList> {
-  const { product, search, page, limit } = parseInput(questionList, query)
+  const { product, search, page, limit } = parseInput(questionListQuery, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { resource: 'product' } })
   shop.cacheTags.add(`product:${product}`)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 import { productTexts } from '#db/schema/catalogue.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import type { Language, InputText } from '#domain/language.ts'
-import { myQuestionList } from '#domain/review/question-input.server.ts'
+import { myQuestionsQuery } from '#domain/review/question-input.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -35,7 +35,7 @@ const inNepali = alias(productTexts, 'in_nepali')
 /** Lists the questions of an account, about one product or all, newest first. */
 export async function listMyQuestions(shop: ShopContext, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
-  const { product } = parseInput(myQuestionList, query)
+  const { product } = parseInput(myQuestionsQuery, query)
   const shopperCondition = eq(questions.shopperId, id)
   const rows = await shop.db
     .select({ question: questions, en: inEnglish.name, ne: inNepali.name })

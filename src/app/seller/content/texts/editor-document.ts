@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import type { Block, RichText, ItemBlock, Paragraph, Run } from '#domain/document/document.ts'
+import type { Block, RichText, ItemBlock, Paragraph, TextRun } from '#domain/document/document.ts'
 
 // The editor’s names of blocks and marks; the document uses the store’s names.
 const listNames = { ul: 'bulletList', ol: 'orderedList' } as const
@@ -22,7 +22,7 @@ function nodeOf(block: Block): JSONContent {
   return { type: 'heading', attrs: { level: levels[block.kind] }, content }
 }
 
-function textOf({ text, isStrong, isEmphasised, href }: Run): JSONContent {
+function textOf({ text, isStrong, isEmphasised, href }: TextRun): JSONContent {
   const marks = [
     ...(href === undefined ? [] : [{ type: 'link', attrs: { href } }]),
     ...(isStrong ? [{ type: 'bold' }] : []),
@@ -62,7 +62,7 @@ function paragraphOf(node: JSONContent): Paragraph[] {
   return runs.length === 0 ? [] : [{ kind: 'p', runs }]
 }
 
-function runsOf({ content = [] }: JSONContent): Run[] {
+function runsOf({ content = [] }: JSONContent): TextRun[] {
   return content.flatMap(({ text = '', marks = [] }) => {
     const characters = text
       .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
