@@ -1,5 +1,5 @@
 import { itemsPerStep, type StepwiseTask } from '#lib/steps.ts'
-import { containsTerm, textIndexSteps } from '#lib/text-index/text-index.ts'
+import { containsTerm, buildTextIndexInSteps } from '#lib/text-index/text-index.ts'
 import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
 import { flagBits, hasFlags, ordinalCount, searchKeyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
@@ -137,7 +137,7 @@ export function findByTerm(
 const hasWildcard = /[%_\\]/
 
 function readTexts(columns: Columns): StepwiseTask<TextIndex> {
-  return textIndexSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
+  return buildTextIndexInSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
 }
 
 function ensureCapacity(search: CatalogueSearch): void {

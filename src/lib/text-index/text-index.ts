@@ -35,11 +35,14 @@ type TokenIndex = TokenTable & {
  * no text.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
-  return runToCompletion(textIndexSteps(size, textOf))
+  return runToCompletion(buildTextIndexInSteps(size, textOf))
 }
 
 /** Builds the same index in steps. */
-export function* textIndexSteps(size: number, textOf: (ordinal: number) => string): StepwiseTask<TextIndex> {
+export function* buildTextIndexInSteps(
+  size: number,
+  textOf: (ordinal: number) => string,
+): StepwiseTask<TextIndex> {
   const table = yield* buildTokenTable(size, textOf)
   const index: TokenIndex = {
     ...table,

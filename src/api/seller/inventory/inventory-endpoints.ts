@@ -1,5 +1,5 @@
 import { draftMessages } from '#domain/product/draft-messages.ts'
-import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { inlineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
@@ -59,7 +59,7 @@ export const inventoryEndpoints = [
     }),
     run: async (shop, { body, language }) => {
       const line = await editLine(shop, body)
-      const lineText = messages(lineMessages, language).saved
+      const lineText = messages(inlineEditMessages, language).saved
       return { success: true, line: encodeProductLine(line), message: lineText }
     },
   }),

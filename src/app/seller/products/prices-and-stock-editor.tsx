@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -22,7 +22,7 @@ type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () 
 
 /** Renders the prices and the stock of all products on the page as inputs with one save button. */
 export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps) {
-  const t = useMessages(lineMessages)
+  const t = useMessages(inlineEditMessages)
   const { lines, changedCount, isSaving, failedSaveCount, save, setText, resolveConflict } =
     useEditableRows(rows)
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +69,7 @@ type LineRowProps = {
 }
 
 function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
-  const t = useMessages(lineMessages)
+  const t = useMessages(inlineEditMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
   const hasSale = row.offerPricePaisa !== row.editable.baseOfferPaisa
@@ -117,7 +117,7 @@ function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
 
 /** Renders an edit conflict: the saved values, and the buttons that choose between them and the seller’s input. */
 function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'line' | 'onResolve'>) {
-  const t = useMessages(lineMessages)
+  const t = useMessages(inlineEditMessages)
   const language = useLanguage()
   if (conflict === undefined) return null
   const { pricePaisa, baseOfferPaisa, stock } = conflict.savedLine

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
-import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -285,7 +285,7 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
 }
 
 function EditButton({ onEdit }: { onEdit: () => void }) {
-  const t = useMessages(lineMessages)
+  const t = useMessages(inlineEditMessages)
   return (
     <Button size="small" icon="pencil-simple" onClick={onEdit}>
       {t.edit}

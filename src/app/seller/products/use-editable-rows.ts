@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { money } from '#domain/wire.ts'
-import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import type { Language } from '#domain/language.ts'
@@ -29,7 +29,7 @@ export type RowState = {
 /** Returns the input of the list’s rows. The rows are saved one after another. */
 export function useEditableRows(rows: readonly ProductListItem[]) {
   const language = useLanguage()
-  const t = useMessages(lineMessages)
+  const t = useMessages(inlineEditMessages)
   const check = useLineCheck()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)

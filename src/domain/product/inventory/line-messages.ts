@@ -7,7 +7,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
 /** Prices and stock changed in the seller's list. */
-export const lineMessages = {
+export const inlineEditMessages = {
   edit: { en: 'Edit prices and stock', ne: 'मूल्य र स्टक सच्याउनुहोस्' },
   title: { en: 'Prices and stock', ne: 'मूल्य र स्टक' },
   price: { en: 'Price', ne: 'मूल्य' },
