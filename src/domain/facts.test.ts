@@ -17,7 +17,7 @@ const texts = import.meta.glob<string>(
   },
 )
 
-// Their placeholders also represent values of an order, so the test of emails checks them.
+// The placeholders of these texts include values of an order. The test of emails checks them.
 const notificationTexts = import.meta.glob<string>('./notification/kinds/*.ts', {
   query: '?raw',
   import: 'default',

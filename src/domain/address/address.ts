@@ -25,7 +25,7 @@ export type AddressFields = Record<AddressField, string> & {
 export type AddressErrors = Partial<Record<AddressField, ValidationCode>>
 
 export const addressMaxLength = 200
-/** A state abroad is free text, and shorter than other lines. */
+/** The maximum length of a state abroad, which is free text. */
 export const stateMaxLength = 60
 
 /** Fields that a seller may omit from an address taken by phone; they are then ''. */
@@ -135,7 +135,7 @@ function stateError(state: string, country: string): ValidationCode | undefined 
   return characterCount(state) > stateMaxLength ? `too-long:${stateMaxLength}` : undefined
 }
 
-// Five digits are the system of 1991, seven that of 2025 with the ward; both are on forms today.
+// A code of the system of 1991 has five digits. One of 2025 has seven, which include the ward. Both are in use.
 function zipcodeError(zipcode: string, country: string): ValidationCode | undefined {
   if (country === 'Nepal') return /^\d{5}(?:\d{2})?$/.test(zipcode) ? undefined : 'zipcode-nepal'
   return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'

@@ -28,7 +28,7 @@ test('a local level has its kind in select lists and only its name in addresses'
   expect(cityOf(all, lalitpur, 'en')).toBe('Lalitpur')
 })
 
-test('every local level has a unique city text in its province that finds it again', () => {
+test('every local level has a city text that no other level of Nepal has, and that finds the level again', () => {
   for (const language of ['en', 'ne'] as const) {
     const cities = places.map((place) => cityOf(all, place, language))
     expect(new Set(cities).size).toBe(753)

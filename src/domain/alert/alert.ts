@@ -3,7 +3,7 @@ export const alertKinds = ['back', 'cheaper'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * `open`: maximum of waiting alerts and maximum of unconfirmed alerts per address. `confirmDays`: unconfirmed alerts
+ * `open`: maximum of waiting alerts per address, and also of unconfirmed ones. `confirmDays`: unconfirmed alerts
  * are deleted after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity
  * of a link in an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address.
  * `repeatIntervalMinutes`: minimum interval between two confirmation emails for the same alert.
@@ -36,6 +36,6 @@ export function alertState({ confirmedAt, sentAt, endedAt }: AlertTimestamps): A
  */
 export type AlertLinkScope = 'manage' | 'leave'
 
-/** The actions of a link: confirm or end one alert, or end all of its address. */
+/** The actions of a link: confirm or end one alert, or end all alerts of its address (`leave`). */
 export const alertActions = ['confirm', 'end', 'leave'] as const
 export type AlertAction = (typeof alertActions)[number]

@@ -10,7 +10,7 @@ const line = (totalPaisa: number): BillLine => ({
   totalPaisa,
 })
 
-test('a bill counts with its total, a credit note reduces it, and a test payment counts as nothing', () => {
+test('a bill counts with its amount, a credit note with its negative amount, and a test payment with zero', () => {
   expect(bookAmountPaisa({ kind: 'bill', isTest: false }, 10_200)).toBe(10_200)
   expect(bookAmountPaisa({ kind: 'credit-note', isTest: false }, 10_200)).toBe(-10_200)
   expect(bookAmountPaisa({ kind: 'bill', isTest: true }, 10_200)).toBe(0)

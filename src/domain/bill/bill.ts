@@ -76,8 +76,8 @@ export type BillContent = {
   /** The customer collected the goods at the shop. */
   isTaken?: boolean | undefined
   /**
-   * Paid at the test gateway. Some bills with a number of a fiscal year are tests too, because earlier releases
-   * assigned one.
+   * Paid at the test gateway. Earlier releases numbered such bills like all others, so some have a number of a fiscal
+   * year.
    */
   isTest: boolean
   /** The bill that a credit note corrects. */

@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { idOrNotFound, requiredOrInvalid } from '#domain/validation/fields.server.ts'
 
-// A number would become an unknown id, and the stored wishlist would be lost.
+// Refuses numbers. `idOrNotFound` would accept them as unknown ids, and these would replace the stored wishlist.
 const textId = z
   .custom<string | number>((id) => typeof id === 'string', { error: 'not-text' satisfies ValidationCode })
   .pipe(idOrNotFound())

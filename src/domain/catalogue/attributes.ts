@@ -29,7 +29,7 @@ export const maxAttributeValues = 5
 export const maxSeats = productLimits.seats
 /** The maximum width, depth or height that can be filtered by, in millimetres. */
 export const maxDimensionMm = productLimits.maxDimensionMm
-// Lists with more filters than this are too many to cache, and search engines do not need them.
+// Lists with more filters than this are neither cached nor indexed by search engines, because there are too many.
 const maxCachedFilters = 2
 
 export type AttributeFilter = {

@@ -70,7 +70,7 @@ type NumberColumns = {
 
 export const flagBits = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
-// One bit per room.
+// Each room has one bit of a 32-bit number.
 const maxRooms = 32
 
 /** Returns the number of a category in the columns; -1 if it has never had a product. */

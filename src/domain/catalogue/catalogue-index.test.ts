@@ -369,7 +369,7 @@ test('the count of each attribute value equals the matches of selecting only tha
   )
 })
 
-test('a list grouped by family has the products that each visible product represents', () => {
+test('a list grouped by family returns for each visible product the products that it represents', () => {
   const folded = build([
     entry({ id: 'oat', family: 'sagar', pricePaisa: 5 }),
     entry({ id: 'alone', pricePaisa: 3 }),

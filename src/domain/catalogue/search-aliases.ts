@@ -19,7 +19,7 @@ export const furnitureWords = [
   ['cushion', 'कुसन', 'takiya', 'तकिया', 'sirani', 'सिरानी', 'pillow'],
 ] as const satisfies readonly (readonly string[])[]
 
-// Used only for similar matches.
+// Used only if no product contains the search words as they were entered.
 const synonymGroups = [
   ...furnitureWords,
   ['shoe', 'jutta', 'जुत्ता'],

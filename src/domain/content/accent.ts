@@ -3,8 +3,8 @@ const hexColour = /^#[0-9a-f]{6}$/
 /** The default accent colour: `--c-simrik`. */
 export const storeAccent = '#bf3317'
 /**
- * The page background of the store's stylesheet. Buttons have text of this colour, and text in the accent colour is on
- * it.
+ * The page background of the store's stylesheet. Text on buttons has this colour, and text in the accent colour has this
+ * background.
  */
 const pageBackground = '#f8f5ee'
 /** The minimum contrast of text of any size. Source: WCAG 2.2, 1.4.3. */
@@ -44,7 +44,7 @@ function mix(hex: string, other: string, share: number): string {
 }
 
 /**
- * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. The
+ * Returns the style sheet that replaces the store's accent colour; undefined for a colour that is unreadable or missing. The
  * style sheet of a colour never changes, so its URL contains the colour: `/theme/2c5a40.css`.
  */
 export function accentSheet(hex: string): string | undefined {

@@ -24,7 +24,7 @@ const contentKey = z
   .string(requiredOrInvalid('not-text'))
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 
-/** The version that was read: the newest version and its unique revision number. Both are 0 if there is none. */
+/** The newest version that the client has read, and its unique revision number. Both are 0 if there is none. */
 const versionFields = {
   key: contentKey,
   version: integer({ min: 0, max: maxVersion, code: 'number' }),

@@ -104,7 +104,7 @@ const contentStructures = {
     texts: { title: { max: 60, isRequiredInOneLanguage: true }, text: optionalText(200) },
     previewPath: '',
   },
-  // Above the list of all products.
+  // The picture above the list of all products.
   shelf: { texts: {}, picture: 'whole', previewPath: '' },
   social: {
     texts: {},

@@ -13,7 +13,7 @@ export const verificationLimits = {
   codeLifetimeMs: 10 * minuteMs,
   /** The minimum interval between two equal requests. */
   resendDelayMs: minuteMs,
-  /** Maximum of codes per hour for an account, for a visitor's lookup of one order, and for a phone or address. */
+  /** Maximum of codes per hour, separately for an account, a visitor's lookup of one order, and a phone or address. */
   maxPerHour: 3,
   hourMs: 60 * minuteMs,
 } as const
@@ -22,8 +22,8 @@ export const verificationLimits = {
 const historyMs = 365 * 24 * 60 * minuteMs
 
 /**
- * Returns from when orders are visible to a shopper who verified a phone or an email address: one year before
- * the verification, or since the end of a previous owner's verification.
+ * Returns from when orders are visible to a shopper who verified a phone or an email address: one year before the
+ * verification, but not before the end of a previous owner's verification.
  */
 export function ordersVisibleFrom(verifiedAt: Date, previousOwnerUntil: Date | null): Date {
   const oneYearBefore = new Date(verifiedAt.getTime() - historyMs)

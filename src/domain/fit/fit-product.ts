@@ -96,7 +96,7 @@ export function tightestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFi
   return sorted.find(({ place, fitResult }) => place !== 'wall' && fitResult.state === 'too-big') ?? sorted[0]
 }
 
-// The most difficult first. Without its legs a product is held straight.
+// The most difficult first. `straight` is in the list for products that only have to be carried without their legs.
 const positionsByDifficulty: readonly BoxPosition[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */

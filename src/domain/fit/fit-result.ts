@@ -51,7 +51,7 @@ function fitResultOf<O extends Measures>(
     const spareMm = largestTrue((mm) => passesAt(-mm), smallestMm)
     return { state: position === 'straight' ? 'fits' : 'turned', spareMm, position, placedSides }
   }
-  // In an opening that is larger by the sum of its sides, the box fits in any position.
+  // If the opening were larger by the sum of the box's sides, the box would fit in any position.
   const enoughMm = Math.ceil(placedSides.across + placedSides.along + placedSides.up)
   return {
     state: 'too-big',

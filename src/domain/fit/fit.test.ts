@@ -203,7 +203,6 @@ test('the margin or the missing length is exact to the millimetre, in any order 
   )
 })
 
-// The carton, the door and the stairs of the sofa in the drawing.
 test('the carton of a sofa passes the door on its side, and the stairs on its end', () => {
   const carton: Box = [2220, 960, 700]
   expect(bestFit(orientationsThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({

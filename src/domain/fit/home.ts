@@ -26,7 +26,7 @@ export const homePlaces = [
 /** The limits of a measure in whole millimetres. A smaller value is an input error. */
 export const homeLimits = { minMm: 200, maxMm: 20_000 } as const
 
-/** Returns the whole millimetres of a measure in centimetres; undefined if no home has it. */
+/** Returns the whole millimetres of a measure in centimetres; undefined outside `homeLimits`. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {
   const mm = Math.round((centimetres ?? 0) * 10)
   return isMeasure(mm) ? mm : undefined

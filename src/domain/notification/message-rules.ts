@@ -56,7 +56,7 @@ export function isPhoneRecipient(to: string): boolean {
   return to.startsWith('+')
 }
 
-/** Returns the topics that a recipient can choose: by SMS those that have one. */
+/** Returns the topics that a recipient can choose. A recipient by SMS can choose only topics that have an SMS. */
 export function topicsFor(to: string): readonly ShopTopic[] {
   return isPhoneRecipient(to) ? shopTopics.filter((topic) => smsKinds.includes(topic)) : shopTopics
 }

@@ -16,7 +16,7 @@ export const orderExtras = z
         .array(idOrNotFound(), { error: 'list' satisfies ValidationCode })
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
-      // Omits invalid measurements, as stored homes do.
+      // Invalid measurements are omitted, as from a stored home.
       home: z.unknown().transform(parseHome).optional(),
     },
     { error: 'fields' satisfies ValidationCode },

@@ -25,7 +25,7 @@ export function extrasForProducts(
   )
 }
 
-/** Normalises the extras for storage: null if there are none, each product once and in the order of ids. */
+/** Normalises the extras for storage: null if there are none, and each product to assemble once, sorted by id. */
 export function normalizeExtras(extras: OrderExtras | null | undefined): OrderExtras | null {
   if (!extras) return null
   const { floor, hasLift, carryUp, assembly, home = {} } = extras

@@ -12,7 +12,7 @@ export const tenderLimits = { parts: 10, referenceLength: 60 } as const
 /** An amount that the shop does not collect at the door, with the reason. */
 export type Shortfall = { amountPaisa: number; reason: string }
 
-/** Returns what is still due after some amounts, in paisa; negative if they exceed it. */
+/** Returns what is still due after these amounts have been paid, in paisa; negative if they exceed it. */
 export function dueAfter(duePaisa: number, amounts: readonly number[]): number {
   return duePaisa - sumPaisa(amounts)
 }

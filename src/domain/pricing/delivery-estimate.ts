@@ -53,7 +53,7 @@ function afterWorkingDays(start: string, days: number, isClosed: (day: string) =
   let day = start
   let remainingDays = days
   for (let step = 0; step < maxSteps; step += 1) {
-    // A delivery without remaining days still needs an open day.
+    // Even if no working days remain, the delivery needs an open day.
     if (remainingDays <= 0 && !isClosed(day)) return day
     day = addDays(day, 1)
     if (!isClosed(day)) remainingDays -= 1

@@ -9,7 +9,7 @@ function totalLabel(language: Language, isShippingOpen: boolean): string {
   return priceRows(messages(cartMessages, language), { ...sampleOrder, isShippingOpen }, language).total.text
 }
 
-test('a total without the delivery fee says so, because the fee depends on the address', () => {
+test('the label of a total states that shipping is missing if the fee depends on an address that is not selected', () => {
   expect([totalLabel('en', false), totalLabel('en', true)]).toEqual(['Total', 'Total without shipping'])
   expect([totalLabel('ne', false), totalLabel('ne', true)]).toEqual(['कुल जम्मा', 'ढुवानीबाहेक जम्मा'])
 })

@@ -39,7 +39,7 @@ export type Quote = { totals: OrderTotals; lineShares: LineShares[] }
 /**
  * Prices an order. Cart, checkout, order, bill, gateway and email all use these totals. The shares of lines and shipping
  * add up exactly to the totals. Throws RangeError for values that are negative or no
- * integer, a discount above its base, and sums beyond safe integers.
+ * integer, a discount above the eligible amounts, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
   const { tax = defaultTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules

@@ -142,7 +142,7 @@ test('a sale runs from its start until before its end, and not after it was ende
   expect(saleState({ ...times, isActive: false }, startsAt)).toBe('over')
 })
 
-test('a clock that is less than a minute behind reverts no start or end, and one that is further behind does', () => {
+test('a clock that is less than a minute behind does not revert the start or end of a sale, and a slower one does', () => {
   const running = { ...times, state: 'running' } as const
   const endedSale = { ...times, state: 'over' } as const
   expect(nextSaleState(running, at(startsAt, -50_000))).toBe('running')
@@ -150,7 +150,7 @@ test('a clock that is less than a minute behind reverts no start or end, and one
   expect(nextSaleState(endedSale, at(endsAt, -50_000))).toBe('over')
   expect(nextSaleState(endedSale, at(endsAt, -70_000))).toBe('running')
   expect(nextSaleState({ ...endedSale, isActive: false }, at(endsAt, -70_000))).toBe('over')
-  // The scheduler did not run during the whole sale.
+  // If the scheduler never ran while the sale lasted, the sale is over at once.
   expect(nextSaleState({ ...times, state: 'planned' }, at(endsAt, 1))).toBe('over')
 })
 

@@ -1,7 +1,7 @@
 import { clamp, box, outline, type Shape } from './shape.ts'
 import type { FurnitureSpec, Views } from './views.ts'
 
-/** Returns the height of a product's castors, at most a fraction of its height. */
+/** Returns the height of a product's castors: 8 cm, but less for a small product. */
 export function castorHeight({ width, depth, height }: FurnitureSpec): number {
   return Math.min(8, height * 0.08, width / 4, depth / 4)
 }

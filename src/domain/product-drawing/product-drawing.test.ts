@@ -141,7 +141,7 @@ test('the drawing for a phone has a door, a person and the front of a sofa in on
   expect(phone?.labels.map(({ text }) => text)).toEqual(['w', 'h'])
 })
 
-test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {
+test('a sofa has a cushion for each seat, and a higher chest has more drawers', () => {
   const size = { width: 2200, depth: 940, height: 850 }
   const unspecified = {
     isRound: false,

@@ -4,7 +4,7 @@ import type { FurnitureSpec, Views } from './views.ts'
 // A sofa that is both deeper and wider than this has a chaise longue.
 const minCornerSofaSide = 130
 
-/** Arms, seats and a back of cushions on a body with short legs; one that is very deep has a corner. */
+/** Arms, seats and a back of cushions on a body with short legs; a very deep and wide sofa has a chaise longue. */
 export function sofa(spec: FurnitureSpec): Views {
   const straight = straightSofa(spec)
   return spec.depth > minCornerSofaSide && spec.width > minCornerSofaSide

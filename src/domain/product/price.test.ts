@@ -22,7 +22,7 @@ test('the discount in percent never exceeds the actual discount', () => {
   )
 })
 
-test('a price that equals the offer is not an offer', () => {
+test('an offer price that equals the price is no offer', () => {
   expect(hasOffer({ pricePaisa: 100, offerPricePaisa: 100 })).toBe(false)
   expect(hasOffer({ pricePaisa: 100, offerPricePaisa: 99 })).toBe(true)
 })

@@ -80,7 +80,7 @@ export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductA
   return { ok: true, value: { ...parsed.value, category: category.path, rooms: paths } }
 }
 
-/** Returns the input with the specified field `weight`, such as `12 kg`, as `weightKg`, unless it has both. */
+/** Returns the input with `weight` ('12 kg'), the field of the specification, as `weightKg`, unless it has both fields. */
 function withWeightInKilograms(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   const { weight, weightKg }: { weight?: unknown; weightKg?: unknown } = input

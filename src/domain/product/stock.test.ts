@@ -32,7 +32,7 @@ test('a stock covers up to its number of units, and uncounted stock covers any q
   expect(coversQuantity(null, 99)).toBe(true)
 })
 
-test('the available stock is displayed if it is counted and 5 or fewer', () => {
+test('a counted stock of 1 to 5 units is displayed', () => {
   expect([1, 5].map(scarceQuantity)).toEqual([1, 5])
   expect([0, 6, null].map(scarceQuantity)).toEqual([undefined, undefined, undefined])
 })

@@ -202,7 +202,7 @@ const quoteRefusalSchema = z.object({
   productId: idSchema.nullable(),
 })
 
-/** A quote for an order: its available lines, its totals and what prevents it. */
+/** A quote for an order: its available lines, its totals and the reasons why it would be refused. */
 const orderQuoteSchema = z.object({
   lines: z.array(quotedLineSchema),
   ...totalsFields,

@@ -4,13 +4,13 @@ import { screens, walls } from './sentence-words.ts'
 import type { ParsedDimensions } from './dimensions.ts'
 import { containsAny, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-// Screen sizes are diagonals in inches, with a ratio of 16 to 9.
+// Screens are measured by their diagonal in inches. Their sides have a ratio of 16 to 9.
 const inch = 25.4
 const screenInches = { min: 19, max: 120 }
 const widthPerDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
-/** Parses a size of the product's context instead of the product: the screen on it, or the wall behind it. */
+/** Parses a size that is not the product's own: that of the screen on it, or of the wall behind it. */
 export function contextSizeAt(
   tokens: Tokens,
   at: number,

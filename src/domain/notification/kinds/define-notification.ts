@@ -7,7 +7,7 @@ import type { NotificationFacts } from './notification-facts.ts'
 import type { Placeholder } from './placeholders.ts'
 import { shopName } from './shop-name.ts'
 
-/** `choice`: the owner can switch the channel on and off. `fixed`: always on. `none`: not covered by the rule. */
+/** `choice`: the owner can switch the channel on and off. `fixed`: always on. `none`: the owner has no setting for it. */
 type ChannelRule = 'choice' | 'fixed' | 'none'
 
 /** The settings of a notification that the owner can edit. Without a rule, it is always emailed with the built-in text. */

@@ -42,7 +42,7 @@ const breakdownTable = { ...totalsTable, shippingParts: wireField('shippingParts
 /** The totals of an order. */
 export const totalsCodec = recordCodec<TotalsFields>()(totalsTable)
 
-/** Returns the totals of an order as the API sends them: without the tax on the shipping fee, which is in `tax`. */
+/** Returns the totals of an order as the API sends them. They have no field for the tax on shipping, which `tax` includes. */
 export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
   return totalsCodec.encode(totals)
 }

@@ -57,7 +57,7 @@ function feeParts(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
   return quoteDelivery(rules, { ...request, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
 }
 
-test('the fee depends on the weight, and is zero from the subtotal for free delivery on', () => {
+test('the fee depends on the weight, and is zero if the subtotal reaches the limit for free delivery', () => {
   expect(feeParts(20_000)).toEqual([{ kind: 'delivery', paisa: 20_000 }])
   expect(feeParts(20_001)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
   expect(feeParts(10_000, 3)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
@@ -84,7 +84,7 @@ test('stair carry costs a price per floor by stairs or lift, and assembly a pric
   expect(quoteDelivery(defaultDeliveryRules, { ...request, extras }).refusals).toEqual(['extra-not-here'])
 })
 
-test('a zone with inquiry or without delivery refuses an order, and an unknown place does not', () => {
+test('a zone that requires an inquiry or has no delivery refuses an order, and an unknown place refuses none', () => {
   for (const state of ['ask-us', 'not-delivered'] as const) {
     const refusingRules = { ...rules, zones: [{ ...lalitpur, state }] }
     expect(quoteDelivery(refusingRules, request).refusals).toEqual([state])
@@ -188,10 +188,10 @@ test('the delivery estimate agrees with a count of open days in a calendar', () 
   )
 })
 
-type Parts = readonly { id: number }[]
+type PlaceList = readonly { id: number }[]
 
 /** Returns the zone of a place if a single zone consists of these districts and levels. */
-function zoneIdWithPlaces(districts: Parts, levels: Parts, place: object) {
+function zoneIdWithPlaces(districts: PlaceList, levels: PlaceList, place: object) {
   const places = {
     provinces: [],
     districts: districts.map(({ id }) => id),

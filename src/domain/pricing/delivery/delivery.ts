@@ -9,7 +9,7 @@ import { closedDaysOf, termsOf, type StairCarryPrices, type DeliveryRules, type 
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
 export type DeliveryRequest = {
-  /** Null if unknown. The fee is then that of elsewhere, and nothing is refused. */
+  /** Null if unknown. The fee is then that of the places outside all zones, and nothing is refused. */
   place: Destination | null
   lines: readonly DeliveryLine[]
   /** The sum of the line prices after the discount. */

@@ -23,8 +23,8 @@ export function splitList(cell: string): string[] {
 }
 
 /**
- * Returns a cell's number as plain text with a decimal point, from Latin or Devanagari digits. Undefined if it is none
- * or ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may
+ * Returns a cell's number as plain text with a decimal point, from Latin or Devanagari digits. Undefined if it is no
+ * number or an ambiguous one. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may
  * also group by points, so both 12,500 and 12.500 are refused there.
  */
 export function parseNumberCell(cell: string, numberFormat: NumberFormat): string | undefined {
@@ -62,7 +62,7 @@ export function parseWholeCell(cell: string, numberFormat: NumberFormat): number
   return positiveIntegerOf(Number(parseAmountCell(cell, numberFormat)))
 }
 
-/** Returns the kilograms of a cell. Less than half a gram would be stored as 0, so it is no weight. */
+/** Returns the kilograms of a cell. Undefined below half a gram, which would be stored as 0. */
 export function parseKilogramsCell(cell: string, numberFormat: NumberFormat): number | undefined {
   const kg = Number(parseNumberCell(cell, numberFormat))
   return Math.round(kg * 1000) > 0 ? kg : undefined

@@ -42,7 +42,7 @@ const materialWords: Readonly<Partial<Record<MaterialCode, string>>> = {
 const colours = dictionaryOf(colourWords)
 const materials = dictionaryOf(materialWords)
 
-/** Returns the code of a colour text: the last known word of the first colour in it, which is the most specific one. */
+/** Returns the code of the first colour in a text. Its last known word decides, because that is the most specific. */
 export function colourCodeOf(text: string): ColourCode {
   return codesIn(text, colours)[0] ?? 'other'
 }

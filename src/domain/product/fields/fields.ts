@@ -17,8 +17,8 @@ import {
 import { packagesCodec, sizeCodec, type PackageSize } from './compound-codecs.ts'
 
 /**
- * The product fields with their own database columns, because queries use them or they are older. Name, category,
- * prices, stock, rooms and pictures have their own rules and are defined with those.
+ * The product fields with their own database columns, because queries use them or because they are older than the column
+ * `attributes`. Name, category, prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {
   description: defineField(linesCodec({ max: 100, maxItemLength: 2000, isRequired: true }), {

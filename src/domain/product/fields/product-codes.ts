@@ -31,8 +31,8 @@ export function withCodes({ colour, materials, attributes }: CodedFields): Parti
 }
 
 /**
- * Returns the attributes of a row. Derives the codes again if the row has none, or if its texts have changed since. An
- * older release changes the texts without the codes.
+ * Returns the attributes of a row. Derives the codes again if the row has none, or if its texts have changed since. That
+ * happens if an older release writes the row, because it changes the texts without the codes.
  */
 export function attributesInRow(
   row: CodedFieldsOfRow,
