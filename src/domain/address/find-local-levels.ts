@@ -16,8 +16,8 @@ import {
 export type LocalLevelEntry = { level: LocalLevel; district: District; province: Province }
 
 /** Every local level of Nepal. */
-export function localLevelEntries(all: LocalLevels): LocalLevelEntry[] {
-  return all.provinces.flatMap((province) =>
+export function localLevelEntries(localLevels: LocalLevels): LocalLevelEntry[] {
+  return localLevels.provinces.flatMap((province) =>
     province.districts.flatMap((district) => district.levels.map((level) => ({ level, district, province }))),
   )
 }
@@ -28,11 +28,11 @@ export function localLevelEntries(all: LocalLevels): LocalLevelEntry[] {
  * sound alike follow. If nothing matches, names that differ by one character are returned. A ward number after the name
  * is ignored. Returns at most `limit` levels, and none for a single character.
  */
-export function findLocalLevels(all: LocalLevels, input: string, limit: number): LocalLevelEntry[] {
+export function findLocalLevels(localLevels: LocalLevels, input: string, limit: number): LocalLevelEntry[] {
   const text = normalizeQuery(input)
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
-  const places = searchableLevels(all)
+  const places = searchableLevels(localLevels)
   const matches = rankLevels(places, ({ normalizedNames, phoneticKeys }) => {
     const rank = rankOf(normalizedNames, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
@@ -50,8 +50,8 @@ export function findLocalLevels(all: LocalLevels, input: string, limit: number):
  * Returns the best match of `findLocalLevels`. Undefined without a match, or if the second match has the same name,
  * such as the two places named Bagmati: the shopper has to choose.
  */
-export function findBestLocalLevel(all: LocalLevels, input: string): LocalLevelEntry | undefined {
-  const [best, second] = findLocalLevels(all, input, 2)
+export function findBestLocalLevel(localLevels: LocalLevels, input: string): LocalLevelEntry | undefined {
+  const [best, second] = findLocalLevels(localLevels, input, 2)
   return best?.level.en === second?.level.en ? undefined : best
 }
 
@@ -74,16 +74,17 @@ type SearchableLevel = { place: LocalLevelEntry; normalizedNames: Names; phoneti
 const searchableLevelsCache = new WeakMap<LocalLevels, SearchableLevel[]>()
 
 /** Returns every place with its comparable names, computed once for a list. */
-function searchableLevels(all: LocalLevels): SearchableLevel[] {
+function searchableLevels(localLevels: LocalLevels): SearchableLevel[] {
   const places =
-    searchableLevelsCache.get(all) ?? localLevelEntries(all).map((place) => searchableLevel(all, place))
-  searchableLevelsCache.set(all, places)
+    searchableLevelsCache.get(localLevels) ??
+    localLevelEntries(localLevels).map((place) => searchableLevel(localLevels, place))
+  searchableLevelsCache.set(localLevels, places)
   return places
 }
 
-function searchableLevel(all: LocalLevels, place: LocalLevelEntry): SearchableLevel {
+function searchableLevel(localLevels: LocalLevels, place: LocalLevelEntry): SearchableLevel {
   const namesBy = (fold: (text: string) => string): Names => ({
-    names: languages.map((language) => fold(levelText(all, place.level, language))),
+    names: languages.map((language) => fold(levelText(localLevels, place.level, language))),
     aliases: aliasesOf(place.level.id).map(fold),
     districts: languages.map((language) => fold(translationFor(language, place.district))),
   })
@@ -189,7 +190,7 @@ function normalizeQuery(rawInput: string): string {
 
 /** Returns the stored fields of the selected place. */
 export function deliveryLocationOf(
-  all: LocalLevels,
+  localLevels: LocalLevels,
   { level, district, province }: LocalLevelEntry,
 ): NepalLocation {
   const place = { level, district }
@@ -198,17 +199,17 @@ export function deliveryLocationOf(
     districtId: district.id,
     levelId: level.id,
     state: province.en,
-    en: cityOf(all, place, 'en'),
-    ne: cityOf(all, place, 'ne'),
+    en: cityOf(localLevels, place, 'en'),
+    ne: cityOf(localLevels, place, 'ne'),
   }
 }
 
 /** Returns whether a place has the ids and names of one listed local level. A place abroad is checked when it is parsed. */
-export function isListedLocation(all: LocalLevels, place: DeliveryLocation): boolean {
+export function isListedLocation(localLevels: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
-  const match = localLevelEntries(all).find(({ level }) => level.id === place.levelId)
+  const match = localLevelEntries(localLevels).find(({ level }) => level.id === place.levelId)
   if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? locationLimits.wards)) return false
-  const officialLocation = deliveryLocationOf(all, match)
+  const officialLocation = deliveryLocationOf(localLevels, match)
   return (
     officialLocation.provinceId === place.provinceId &&
     officialLocation.districtId === place.districtId &&

@@ -16,16 +16,20 @@ export type LocalLevels = {
 }
 
 /** Returns the districts of a province by its English name, sorted by their names in the given language. */
-export function districtsOf(all: LocalLevels, province: string, language: Language): readonly District[] {
-  const matchingProvince = all.provinces.find(({ en }) => en === province)
+export function districtsOf(
+  localLevels: LocalLevels,
+  province: string,
+  language: Language,
+): readonly District[] {
+  const matchingProvince = localLevels.provinces.find(({ en }) => en === province)
   return (matchingProvince?.districts ?? []).toSorted((a, b) =>
     compare(translationFor(language, a), translationFor(language, b)),
   )
 }
 
 /** Returns the name of a local level with its kind, for select lists: 'Lalitpur Metropolitan City'. */
-export function levelText(all: LocalLevels, level: LocalLevel, language: Language): string {
-  const kind = textIn(language, all.types[level.type] ?? {})
+export function levelText(localLevels: LocalLevels, level: LocalLevel, language: Language): string {
+  const kind = textIn(language, localLevels.types[level.type] ?? {})
   return `${translationFor(language, level)} ${kind}`.trim()
 }
 
@@ -34,12 +38,12 @@ export function levelText(all: LocalLevels, level: LocalLevel, language: Languag
  * local levels of that name ('Godawari, Kailali').
  */
 export function cityOf(
-  all: LocalLevels,
+  localLevels: LocalLevels,
   place: { level: LocalLevel; district: District },
   language: Language,
 ): string {
   const name = translationFor(language, place.level)
-  const sameNameCount = all.provinces
+  const sameNameCount = localLevels.provinces
     .flatMap(({ districts }) => districts)
     .reduce(
       (sum, { levels }) => sum + levels.filter((level) => translationFor(language, level) === name).length,
@@ -50,17 +54,17 @@ export function cityOf(
 
 /** Returns the local level of a province that a city names in either language, if any. */
 export function levelOfCity(
-  all: LocalLevels,
+  localLevels: LocalLevels,
   address: { state: string; city: string },
 ): { level: LocalLevel; district: District } | undefined {
   const city = address.city.trim().toLowerCase()
   if (city === '') return undefined
-  const districts = all.provinces.find(({ en }) => en === address.state)?.districts ?? []
+  const districts = localLevels.provinces.find(({ en }) => en === address.state)?.districts ?? []
   for (const district of districts) {
     for (const level of district.levels) {
       // Skips most levels by their first letters, because counting levels of the same name is slow.
       if (!city.startsWith(level.en.toLowerCase()) && !city.startsWith(level.ne)) continue
-      const names = languages.map((language) => cityOf(all, { level, district }, language))
+      const names = languages.map((language) => cityOf(localLevels, { level, district }, language))
       if (names.some((name) => name.toLowerCase() === city)) return { level, district }
     }
   }
@@ -69,12 +73,14 @@ export function levelOfCity(
 
 /** Returns the address with its city in a language. A city that is no local level stays as entered. */
 export function translateCity<Address extends AddressFields>(
-  all: LocalLevels,
+  localLevels: LocalLevels,
   address: Address,
   language: Language,
 ): Address {
-  const matchingLevel = isCityInOtherScript(address, language) ? levelOfCity(all, address) : undefined
-  return matchingLevel === undefined ? address : { ...address, city: cityOf(all, matchingLevel, language) }
+  const matchingLevel = isCityInOtherScript(address, language) ? levelOfCity(localLevels, address) : undefined
+  return matchingLevel === undefined
+    ? address
+    : { ...address, city: cityOf(localLevels, matchingLevel, language) }
 }
 
 function compare(a: string, b: string): number {

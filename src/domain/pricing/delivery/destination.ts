@@ -49,11 +49,11 @@ const ignoredWords = new Set(
  * only the province. Without a province it is the local level of all Nepal that is selected or has exactly that name.
  * There must be only one.
  */
-export function findDestination(all: LocalLevels, place: LocationFields): Destination {
+export function findDestination(localLevels: LocalLevels, place: LocationFields): Destination {
   const { state = '', city = '', localLevelId } = place
   const country = place.country?.trim() || 'Nepal'
   const isProvinceUnknown = state.trim() === ''
-  const provinces = all.provinces.filter(
+  const provinces = localLevels.provinces.filter(
     (candidate) => isProvinceUnknown || namesOfText(candidate).includes(normalizeName(state)),
   )
   if (country !== 'Nepal' || provinces.length === 0) return {}
@@ -66,7 +66,7 @@ export function findDestination(all: LocalLevels, place: LocationFields): Destin
   const match =
     selectedLevel ??
     placeNamed(city, [
-      levels.map((localLevel) => ({ match: localLevel, names: namesOf(all, localLevel), maxEdits })),
+      levels.map((localLevel) => ({ match: localLevel, names: namesOf(localLevels, localLevel), maxEdits })),
       districts.map((nepalDistrict) => ({
         match: nepalDistrict,
         names: namesOfText(nepalDistrict.district),
@@ -140,10 +140,10 @@ function namesOfText(text: Text): string[] {
 }
 
 /** Returns the spellings of a local level: its name alone, with its kind, and with its district. */
-function namesOf(all: LocalLevels, { level, district }: Required<PlaceMatch>): string[] {
+function namesOf(localLevels: LocalLevels, { level, district }: Required<PlaceMatch>): string[] {
   return languages.flatMap((language) => {
     const name = translationFor(language, level)
-    const fullName = levelText(all, level, language)
+    const fullName = levelText(localLevels, level, language)
     return [name, fullName, `${name}, ${translationFor(language, district)}`].map(normalizeName)
   })
 }

@@ -117,12 +117,12 @@ export function zoneOf({ zones }: DeliveryRules, place: Destination | null): Zon
 /** Returns the zone that contains every local level of a place; undefined for several zones or a more precise place. */
 export function zoneContaining(
   rules: DeliveryRules,
-  all: LocalLevels,
+  localLevels: LocalLevels,
   place: Destination,
 ): string | undefined {
   if (place.provinceId === undefined || place.levelId !== undefined) return undefined
   const zoneIds = new Set<string | undefined>()
-  for (const { id: provinceId, districts } of all.provinces)
+  for (const { id: provinceId, districts } of localLevels.provinces)
     for (const { id: districtId, levels } of districts)
       if (provinceId === place.provinceId && (place.districtId ?? districtId) === districtId)
         for (const { id: levelId } of levels)
