@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 type CountParams = { count: number }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 
 /** The seller's texts about shoppers who wait for a product. */
 export const backInStockMessages = {
@@ -13,16 +13,18 @@ export const backInStockMessages = {
     ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
   },
   link: {
-    en: (p: CountParams) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
-    ne: (p: CountParams) => `ग्राहकले ${ne(p.count)} सामान पर्खिरहेका छन्`,
+    en: (p: CountParams) =>
+      `Shoppers wait for ${formatInEnglish(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
+    ne: (p: CountParams) => `ग्राहकले ${formatInNepali(p.count)} सामान पर्खिरहेका छन्`,
   },
   back: {
-    en: (p: CountParams) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
-    ne: (p: CountParams) => `${ne(p.count)} जना स्टक पर्खँदै`,
+    en: (p: CountParams) => `${formatInEnglish(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
+    ne: (p: CountParams) => `${formatInNepali(p.count)} जना स्टक पर्खँदै`,
   },
   cheaper: {
-    en: (p: CountParams) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
-    ne: (p: CountParams) => `${ne(p.count)} जना मूल्य घट्न पर्खँदै`,
+    en: (p: CountParams) =>
+      `${formatInEnglish(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
+    ne: (p: CountParams) => `${formatInNepali(p.count)} जना मूल्य घट्न पर्खँदै`,
   },
   byDemand: { en: 'Most waiting', ne: 'धेरैले पर्खेको पहिले' },
   'by-name': { en: 'By name', ne: 'नामको क्रममा' },

@@ -8,9 +8,9 @@ import { formatMegabytes } from '#domain/units.ts'
 type CountParams = { total: number }
 type UnknownNameParams = { total: number; names: readonly string[] }
 type ColumnParams = { names: readonly string[] }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
-const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
+const products = (n: number) => `${formatInEnglish(n)} ${n === 1 ? 'product' : 'products'}`
 
 function namesWithOmittedCount({ total, names }: UnknownNameParams, language: Language): string {
   const omittedCount = total - names.length
@@ -49,8 +49,8 @@ export const importMessages = {
   choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
-    en: `Up to ${formatMegabytes(importLimits.bytes, 'en')} and ${en(importLimits.rows)} rows, saved as CSV UTF-8.`,
-    ne: `${formatMegabytes(importLimits.bytes, 'ne')} र ${ne(importLimits.rows)} पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।`,
+    en: `Up to ${formatMegabytes(importLimits.bytes, 'en')} and ${formatInEnglish(importLimits.rows)} rows, saved as CSV UTF-8.`,
+    ne: `${formatMegabytes(importLimits.bytes, 'ne')} र ${formatInNepali(importLimits.rows)} पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।`,
   },
   nothingYet: {
     en: 'The file is only checked first. Nothing changes until you say so.',
@@ -80,7 +80,7 @@ export const importMessages = {
 
   uploading: {
     en: (p: { percent: number }) => `Sending: ${p.percent}%`,
-    ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
+    ne: (p: { percent: number }) => `पठाउँदै: ${formatInNepali(p.percent)}%`,
   },
   checking: { en: 'Checking the rows', ne: 'पङ्क्ति जाँच्दै' },
   sending: { en: 'Sending the file', ne: 'फाइल पठाउँदै' },
@@ -102,20 +102,21 @@ export const importMessages = {
     en: (p: { added: number; changed: number }) =>
       p.added + p.changed === 0
         ? 'The file changes nothing.'
-        : `${en(p.added)} new, ${en(p.changed)} changed. Nothing is written yet.`,
+        : `${formatInEnglish(p.added)} new, ${formatInEnglish(p.changed)} changed. Nothing is written yet.`,
     ne: (p: { added: number; changed: number }) =>
       p.added + p.changed === 0
         ? 'फाइलले केही फेर्दैन।'
-        : `${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
+        : `${formatInNepali(p.added)} नयाँ, ${formatInNepali(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
   },
   stayArchived: {
     en: (p: CountParams) =>
       `${products(p.total)} of the file ${p.total === 1 ? 'was' : 'were'} taken off the shelf, and ${p.total === 1 ? 'stays' : 'stay'} off it.`,
-    ne: (p: CountParams) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
+    ne: (p: CountParams) => `फाइलका ${formatInNepali(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
   },
   restoreArchived: {
-    en: (p: CountParams) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
-    ne: (p: CountParams) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
+    en: (p: CountParams) =>
+      p.total === 1 ? 'Sell it again' : `Sell these ${formatInEnglish(p.total)} again`,
+    ne: (p: CountParams) => `यी ${formatInNepali(p.total)} फेरि बेच्नुहोस्`,
   },
   unknownProducts: {
     en: (p: UnknownNameParams) => `No product has: ${namesWithOmittedCount(p, 'en')}.`,
@@ -130,7 +131,7 @@ export const importMessages = {
     en: (p: { total: number; others: number }) =>
       `${products(p.total)} that the file had added ${p.total === 1 ? 'was' : 'were'} taken off the shelf.${p.others === 0 ? '' : ` ${products(p.others)} put back as before.`}`,
     ne: (p: { total: number; others: number }) =>
-      `फाइलले थपेका ${ne(p.total)} सामान बिक्रीबाट हटाइए।${p.others === 0 ? '' : ` ${ne(p.others)} सामान पहिलेकै अवस्थामा फर्काइए।`}`,
+      `फाइलले थपेका ${formatInNepali(p.total)} सामान बिक्रीबाट हटाइए।${p.others === 0 ? '' : ` ${formatInNepali(p.others)} सामान पहिलेकै अवस्थामा फर्काइए।`}`,
   },
   skippedChanged: {
     en: (p: ColumnParams) => `Changed since and left alone: ${p.names.join(', ')}.`,
@@ -139,13 +140,15 @@ export const importMessages = {
   seeArchived: { en: 'See what was taken off', ne: 'हटाइएका हेर्नुहोस्' },
   hasErrors: {
     en: (p: CountParams) =>
-      `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,
-    ne: (p: CountParams) => `${ne(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
+      `${formatInEnglish(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,
+    ne: (p: CountParams) => `${formatInNepali(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {
-    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
-    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
+    en: (p: { count: number; total: number }) =>
+      `The first ${formatInEnglish(p.count)} of ${formatInEnglish(p.total)}:`,
+    ne: (p: { count: number; total: number }) =>
+      `${formatInNepali(p.total)}मध्ये पहिला ${formatInNepali(p.count)}:`,
   },
   row: { en: 'Row', ne: 'पङ्क्ति' },
   headings: { en: 'Headings', ne: 'शीर्षक पङ्क्ति' },
@@ -157,8 +160,8 @@ export const importMessages = {
   problem: { en: 'What to do', ne: 'के गर्ने' },
   changesTitle: { en: 'Changes', ne: 'परिवर्तन' },
   rowNumber: {
-    en: (p: { row: number }) => `Row ${en(p.row)}`,
-    ne: (p: { row: number }) => `पङ्क्ति ${ne(p.row)}`,
+    en: (p: { row: number }) => `Row ${formatInEnglish(p.row)}`,
+    ne: (p: { row: number }) => `पङ्क्ति ${formatInNepali(p.row)}`,
   },
   isNew: { en: 'new', ne: 'नयाँ' },
   before: { en: 'Before', ne: 'पहिले' },
@@ -166,14 +169,16 @@ export const importMessages = {
   empty: { en: 'empty', ne: 'खाली' },
   apply: {
     en: (p: CountParams) => `Import ${products(p.total)}`,
-    ne: (p: CountParams) => `${ne(p.total)} सामान ल्याउनुहोस्`,
+    ne: (p: CountParams) => `${formatInNepali(p.total)} सामान ल्याउनुहोस्`,
   },
   another: { en: 'Choose another file', ne: 'अर्को फाइल छान्नुहोस्' },
 
   started: { en: 'The import has begun.', ne: 'ल्याउने काम सुरु भयो।' },
   running: {
-    en: (p: { done: number; total: number }) => `Importing: ${en(p.done)} of ${en(p.total)}`,
-    ne: (p: { done: number; total: number }) => `ल्याउँदै: ${ne(p.total)}मध्ये ${ne(p.done)}`,
+    en: (p: { done: number; total: number }) =>
+      `Importing: ${formatInEnglish(p.done)} of ${formatInEnglish(p.total)}`,
+    ne: (p: { done: number; total: number }) =>
+      `ल्याउँदै: ${formatInNepali(p.total)}मध्ये ${formatInNepali(p.done)}`,
   },
   mayClose: {
     en: 'You may close this page; the import goes on.',
@@ -183,11 +188,11 @@ export const importMessages = {
     en: (p: { added: number; changed: number }) =>
       p.added + p.changed === 0
         ? 'Imported. The file changed nothing.'
-        : `Imported: ${en(p.added)} new, ${en(p.changed)} changed.`,
+        : `Imported: ${formatInEnglish(p.added)} new, ${formatInEnglish(p.changed)} changed.`,
     ne: (p: { added: number; changed: number }) =>
       p.added + p.changed === 0
         ? 'ल्याइयो। फाइलले केही फेरेन।'
-        : `ल्याइयो: ${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिए।`,
+        : `ल्याइयो: ${formatInNepali(p.added)} नयाँ, ${formatInNepali(p.changed)} फेरिए।`,
   },
   interrupted: {
     en: 'The import was interrupted, and nothing of it was written. Please import the file again.',

@@ -8,8 +8,8 @@ import { formatMegabytes } from '#domain/units.ts'
 
 type CategoryParams = { written: string; known: string }
 type ColumnParams = { names: readonly string[] }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 
 /** The errors of an imported file and of its rows. */
 export const importProblemMessages = {
@@ -44,17 +44,17 @@ export const importProblemMessages = {
     ne: 'तस्बिरको ZIP अब यहाँ छैन। फेरि छान्नुहोस्।',
   },
   faultTooManyRows: {
-    en: `The file has more than ${en(importLimits.rows)} rows. Please divide it.`,
-    ne: `फाइलमा ${ne(importLimits.rows)}भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
+    en: `The file has more than ${formatInEnglish(importLimits.rows)} rows. Please divide it.`,
+    ne: `फाइलमा ${formatInNepali(importLimits.rows)}भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
   },
   faultTooManyColumns: {
-    en: `The file has more than ${en(importLimits.columns)} columns. Is it the right one?`,
-    ne: `फाइलमा ${ne(importLimits.columns)}भन्दा बढी स्तम्भ छन्। सही फाइल हो?`,
+    en: `The file has more than ${formatInEnglish(importLimits.columns)} columns. Is it the right one?`,
+    ne: `फाइलमा ${formatInNepali(importLimits.columns)}भन्दा बढी स्तम्भ छन्। सही फाइल हो?`,
   },
   faultBroken: {
     en: (p: { line: number }) =>
-      `Line ${en(p.line)} cannot be read: a quotation mark is missing or misplaced.`,
-    ne: (p: { line: number }) => `लाइन ${ne(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
+      `Line ${formatInEnglish(p.line)} cannot be read: a quotation mark is missing or misplaced.`,
+    ne: (p: { line: number }) => `लाइन ${formatInNepali(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
   },
   faultMissing: {
     en: (p: ColumnParams) =>

@@ -3,9 +3,9 @@ import type { MessageTable } from '#domain/messages.ts'
 import { bulkLimits } from './bulk-change.ts'
 
 type TotalParams = { total: number }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
-const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
+const products = (n: number) => `${formatInEnglish(n)} ${n === 1 ? 'product' : 'products'}`
 
 /** The texts of the seller's product pages: the form, list actions and bulk changes. */
 export const sellerProductMessages = {
@@ -17,26 +17,26 @@ export const sellerProductMessages = {
   restored: { en: 'Product is back on the shelf', ne: 'सामान फेरि बिक्रीमा राखियो' },
   wouldChange: {
     en: (p: TotalParams) => (p.total === 0 ? 'Nothing would change.' : `${products(p.total)} would change.`),
-    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिँदैन।' : `${ne(p.total)} सामान फेरिनेछन्।`),
+    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिँदैन।' : `${formatInNepali(p.total)} सामान फेरिनेछन्।`),
   },
   changed: {
     en: (p: TotalParams) => (p.total === 0 ? 'Nothing changed' : `${products(p.total)} changed`),
-    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिएन' : `${ne(p.total)} सामान फेरिए`),
+    ne: (p: TotalParams) => (p.total === 0 ? 'केही फेरिएन' : `${formatInNepali(p.total)} सामान फेरिए`),
   },
   undone: {
     en: (p: TotalParams) => `${products(p.total)} put back as before`,
-    ne: (p: TotalParams) => `${ne(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो`,
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो`,
   },
   undoneWithout: {
     en: (p: TotalParams & { names: readonly string[] }) =>
       `${products(p.total)} put back as before. Changed since and left alone: ${p.names.join(', ')}.`,
     ne: (p: TotalParams & { names: readonly string[] }) =>
-      `${ne(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो। पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
+      `${formatInNepali(p.total)} सामान पहिलेकै अवस्थामा फर्काइयो। पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
 
   moveBack: {
     en: (p: { number: number }) => `Move image ${p.number} back`,
-    ne: (p: { number: number }) => `तस्बिर ${ne(p.number)} पछाडि सार्नुहोस्`,
+    ne: (p: { number: number }) => `तस्बिर ${formatInNepali(p.number)} पछाडि सार्नुहोस्`,
   },
   sendingImage: {
     en: (p: { number: number }) => `Sending image ${p.number}`,
@@ -88,13 +88,13 @@ export const sellerProductMessages = {
   },
   packages: { en: 'Package sizes', ne: 'बाकसको नाप' },
   packageNumber: {
-    en: (p: { number: number }) => `Package ${en(p.number)}`,
-    ne: (p: { number: number }) => `बाकस ${ne(p.number)}`,
+    en: (p: { number: number }) => `Package ${formatInEnglish(p.number)}`,
+    ne: (p: { number: number }) => `बाकस ${formatInNepali(p.number)}`,
   },
   addPackage: { en: 'Add a package', ne: 'बाकस थप्नुहोस्' },
   removePackage: {
-    en: (p: { number: number }) => `Remove package ${en(p.number)}`,
-    ne: (p: { number: number }) => `बाकस ${ne(p.number)} हटाउनुहोस्`,
+    en: (p: { number: number }) => `Remove package ${formatInEnglish(p.number)}`,
+    ne: (p: { number: number }) => `बाकस ${formatInNepali(p.number)} हटाउनुहोस्`,
   },
   familyHint: {
     en: 'Products of one family are shown as sizes and colours of one product.',
@@ -137,8 +137,10 @@ export const sellerProductMessages = {
   archivedOnes: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   noArchived: { en: 'Nothing is archived', ne: 'बिक्रीबाट हटाइएको सामान छैन' },
   remaining: {
-    en: (p: { remaining: number }) => (p.remaining === 0 ? 'None left' : `Only ${en(p.remaining)} left`),
-    ne: (p: { remaining: number }) => (p.remaining === 0 ? 'बाँकी छैन' : `${ne(p.remaining)} वटा मात्र बाँकी`),
+    en: (p: { remaining: number }) =>
+      p.remaining === 0 ? 'None left' : `Only ${formatInEnglish(p.remaining)} left`,
+    ne: (p: { remaining: number }) =>
+      p.remaining === 0 ? 'बाँकी छैन' : `${formatInNepali(p.remaining)} वटा मात्र बाँकी`,
   },
   more: {
     en: (p: { name: string }) => `More for ${p.name}`,
@@ -156,7 +158,7 @@ export const sellerProductMessages = {
     en: (p: { action: string; total: number; time: string }) =>
       `${p.action}: ${products(p.total)}, ${p.time}`,
     ne: (p: { action: string; total: number; time: string }) =>
-      `${p.action}: ${ne(p.total)} सामान, ${p.time}`,
+      `${p.action}: ${formatInNepali(p.total)} सामान, ${p.time}`,
   },
   wereSetIn: { en: 'Set in stock', ne: 'स्टकमा राखियो' },
   wereSetOut: { en: 'Set out of stock', ne: 'स्टकबाट हटाइयो' },
@@ -175,17 +177,17 @@ export const sellerProductMessages = {
   },
   selectPage: { en: 'Select this page', ne: 'यो पृष्ठ छान्नुहोस्' },
   selected: {
-    en: (p: TotalParams) => `${en(p.total)} selected`,
-    ne: (p: TotalParams) => `${ne(p.total)} छानियो`,
+    en: (p: TotalParams) => `${formatInEnglish(p.total)} selected`,
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} छानियो`,
   },
   selectAll: {
-    en: (p: TotalParams) => `Select all ${en(p.total)} that match`,
-    ne: (p: TotalParams) => `मिल्ने सबै ${ne(p.total)} छान्नुहोस्`,
+    en: (p: TotalParams) => `Select all ${formatInEnglish(p.total)} that match`,
+    ne: (p: TotalParams) => `मिल्ने सबै ${formatInNepali(p.total)} छान्नुहोस्`,
   },
   selectNone: { en: 'Clear', ne: 'छनोट हटाउनुहोस्' },
   tooMany: {
-    en: `At most ${en(bulkLimits.products)} at once. Narrow the list first.`,
-    ne: `एक पटकमा बढीमा ${ne(bulkLimits.products)}। पहिले सूची छोट्याउनुहोस्।`,
+    en: `At most ${formatInEnglish(bulkLimits.products)} at once. Narrow the list first.`,
+    ne: `एक पटकमा बढीमा ${formatInNepali(bulkLimits.products)}। पहिले सूची छोट्याउनुहोस्।`,
   },
   bulkActions: { en: 'Change the selected products', ne: 'छानिएका सामान सच्याउनुहोस्' },
   markInStock: { en: 'Set in stock', ne: 'स्टकमा राख्नुहोस्' },
@@ -194,8 +196,8 @@ export const sellerProductMessages = {
   percent: { en: 'Percent', ne: 'प्रतिशत' },
   percentHint: { en: '-10 makes things cheaper, 10 dearer.', ne: '१० लेखे मूल्य बढ्छ, -१० लेखे घट्छ।' },
   percentInvalid: {
-    en: `Enter a percent from ${en(bulkLimits.minPercent)} to ${en(bulkLimits.maxPercent)}, not 0.`,
-    ne: `${ne(bulkLimits.minPercent)} देखि ${ne(bulkLimits.maxPercent)} सम्मको प्रतिशत लेख्नुहोस्, ० होइन।`,
+    en: `Enter a percent from ${formatInEnglish(bulkLimits.minPercent)} to ${formatInEnglish(bulkLimits.maxPercent)}, not 0.`,
+    ne: `${formatInNepali(bulkLimits.minPercent)} देखि ${formatInNepali(bulkLimits.maxPercent)} सम्मको प्रतिशत लेख्नुहोस्, ० होइन।`,
   },
   ofWhich: { en: 'Of which price', ne: 'कुन मूल्यको' },
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },
@@ -205,14 +207,16 @@ export const sellerProductMessages = {
   before: { en: 'Before', ne: 'पहिले' },
   after: { en: 'After', ne: 'पछि' },
   firstOf: {
-    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
-    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
+    en: (p: { count: number; total: number }) =>
+      `The first ${formatInEnglish(p.count)} of ${formatInEnglish(p.total)}:`,
+    ne: (p: { count: number; total: number }) =>
+      `${formatInNepali(p.total)}मध्ये पहिला ${formatInNepali(p.count)}:`,
   },
   skipped: {
     en: (p: TotalParams & { names: readonly string[] }) =>
-      `Left out, because none is left in stock (${en(p.total)}): ${p.names.join(', ')}`,
+      `Left out, because none is left in stock (${formatInEnglish(p.total)}): ${p.names.join(', ')}`,
     ne: (p: TotalParams & { names: readonly string[] }) =>
-      `स्टक बाँकी नभएकाले छोडिएका (${ne(p.total)}): ${p.names.join(', ')}`,
+      `स्टक बाँकी नभएकाले छोडिएका (${formatInNepali(p.total)}): ${p.names.join(', ')}`,
   },
   rounding: {
     en: 'Rounded to whole rupees; an offer is never above the price.',
@@ -220,11 +224,11 @@ export const sellerProductMessages = {
   },
   apply: {
     en: (p: TotalParams) => `Change ${products(p.total)}`,
-    ne: (p: TotalParams) => `${ne(p.total)} सामान सच्याउनुहोस्`,
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} सामान सच्याउनुहोस्`,
   },
   applyPrices: {
     en: (p: TotalParams) => `Change ${products(p.total)}`,
-    ne: (p: TotalParams) => `${ne(p.total)} सामानको मूल्य सच्याउनुहोस्`,
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} सामानको मूल्य सच्याउनुहोस्`,
   },
   stateIn: { en: 'In Stock', ne: 'स्टकमा छ' },
   stateOut: { en: 'Out of Stock', ne: 'स्टकमा छैन' },

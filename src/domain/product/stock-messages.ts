@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { defaultLowStock } from './stock.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 type QuantityParams = { quantity: number }
 
 /** The texts of a product's stock: manual changes and their history. */
@@ -11,8 +11,8 @@ export const stockMessages = {
   title: { en: 'Stock', ne: 'स्टक' },
   now: { en: 'In stock now', ne: 'अहिले स्टकमा' },
   units: {
-    en: (p: QuantityParams) => `${en(p.quantity)} ${p.quantity === 1 ? 'unit' : 'units'}`,
-    ne: (p: QuantityParams) => `${ne(p.quantity)} वटा`,
+    en: (p: QuantityParams) => `${formatInEnglish(p.quantity)} ${p.quantity === 1 ? 'unit' : 'units'}`,
+    ne: (p: QuantityParams) => `${formatInNepali(p.quantity)} वटा`,
   },
   uncounted: { en: 'Not counted', ne: 'नगनिएको' },
   change: { en: 'Change the stock', ne: 'स्टक सच्याउनुहोस्' },
@@ -32,8 +32,9 @@ export const stockMessages = {
   howManyTaken: { en: 'How many went', ne: 'कति वटा घट्यो' },
   howManyThere: { en: 'How many there are', ne: 'जम्मा कति वटा छ' },
   becomes: {
-    en: (p: { before: number; after: number }) => `${en(p.before)} → ${en(p.after)}`,
-    ne: (p: { before: number; after: number }) => `${ne(p.before)} → ${ne(p.after)}`,
+    en: (p: { before: number; after: number }) =>
+      `${formatInEnglish(p.before)} → ${formatInEnglish(p.after)}`,
+    ne: (p: { before: number; after: number }) => `${formatInNepali(p.before)} → ${formatInNepali(p.after)}`,
   },
   quantityWrong: {
     en: 'Enter a whole number above 0.',
@@ -49,14 +50,14 @@ export const stockMessages = {
   },
   save: { en: 'Save the stock', ne: 'स्टक सेभ गर्नुहोस्' },
   saved: {
-    en: (p: QuantityParams) => `Saved. In stock: ${en(p.quantity)}`,
-    ne: (p: QuantityParams) => `सेभ भयो। स्टकमा: ${ne(p.quantity)}`,
+    en: (p: QuantityParams) => `Saved. In stock: ${formatInEnglish(p.quantity)}`,
+    ne: (p: QuantityParams) => `सेभ भयो। स्टकमा: ${formatInNepali(p.quantity)}`,
   },
   ledger: { en: 'Stock history', ne: 'स्टकको हिसाब' },
   difference: { en: 'Change', ne: 'फेरबदल' },
   remainingNow: {
-    en: (p: QuantityParams) => `left ${en(p.quantity)}`,
-    ne: (p: QuantityParams) => `बाँकी ${ne(p.quantity)}`,
+    en: (p: QuantityParams) => `left ${formatInEnglish(p.quantity)}`,
+    ne: (p: QuantityParams) => `बाँकी ${formatInNepali(p.quantity)}`,
   },
   byOrder: {
     en: (p: { number: string }) => `Order ${p.number}`,
@@ -69,8 +70,8 @@ export const stockMessages = {
   },
   lowLimit: { en: 'Alert me when this many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },
   lowHint: {
-    en: `Leave empty for ${en(defaultLowStock)}, as for every product.`,
-    ne: `खाली छोडे सबै सामानजस्तै ${ne(defaultLowStock)} वटा।`,
+    en: `Leave empty for ${formatInEnglish(defaultLowStock)}, as for every product.`,
+    ne: `खाली छोडे सबै सामानजस्तै ${formatInNepali(defaultLowStock)} वटा।`,
   },
   low: { en: 'Running low', ne: 'सकिन लागेका' },
   toLedger: { en: 'Stock and its history', ne: 'स्टक र त्यसको हिसाब' },

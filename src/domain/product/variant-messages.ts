@@ -3,8 +3,8 @@ import { formatNumber } from '#domain/number-format.ts'
 
 type CountParams = { n: number }
 type NameParams = { name: string }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 
 /** The texts of the form section in which a seller edits sizes and colours. */
 export const variantMessages = {
@@ -29,8 +29,8 @@ export const variantMessages = {
   rename: { en: (p: NameParams) => `Change ${p.name}`, ne: (p: NameParams) => `${p.name} सच्याउनुहोस्` },
   remove: { en: (p: NameParams) => `Remove ${p.name}`, ne: (p: NameParams) => `${p.name} हटाउनुहोस्` },
   variants: {
-    en: (p: CountParams) => `${en(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,
-    ne: (p: CountParams) => `${ne(p.n)} प्रकार`,
+    en: (p: CountParams) => `${formatInEnglish(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,
+    ne: (p: CountParams) => `${formatInNepali(p.n)} प्रकार`,
   },
   variant: { en: 'Size and colour', ne: 'साइज र रङ' },
   name: { en: 'Name', ne: 'नाम' },
@@ -66,14 +66,17 @@ export const variantMessages = {
   },
   archivedOnSave: {
     en: (p: CountParams) =>
-      `${p.n === 1 ? 'One variant leaves' : `${en(p.n)} variants leave`} the shop when you save.`,
-    ne: (p: CountParams) => `सुरक्षित गरेपछि ${ne(p.n)} प्रकार बिक्रीबाट हट्छ।`,
+      `${p.n === 1 ? 'One variant leaves' : `${formatInEnglish(p.n)} variants leave`} the shop when you save.`,
+    ne: (p: CountParams) => `सुरक्षित गरेपछि ${formatInNepali(p.n)} प्रकार बिक्रीबाट हट्छ।`,
   },
-  totalStock: { en: (p: CountParams) => `${en(p.n)} in stock`, ne: (p: CountParams) => `स्टकमा ${ne(p.n)}` },
+  totalStock: {
+    en: (p: CountParams) => `${formatInEnglish(p.n)} in stock`,
+    ne: (p: CountParams) => `स्टकमा ${formatInNepali(p.n)}`,
+  },
   exists: { en: 'There is one already', ne: 'यो पहिल्यै छ' },
   tooMany: {
-    en: (p: CountParams) => `A product has at most ${en(p.n)} variants`,
-    ne: (p: CountParams) => `एउटा सामानको बढीमा ${ne(p.n)} प्रकार हुन्छ`,
+    en: (p: CountParams) => `A product has at most ${formatInEnglish(p.n)} variants`,
+    ne: (p: CountParams) => `एउटा सामानको बढीमा ${formatInNepali(p.n)} प्रकार हुन्छ`,
   },
   required: { en: 'Write a word', ne: 'केही लेख्नुहोस्' },
   range: {

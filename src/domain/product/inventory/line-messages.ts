@@ -3,8 +3,8 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type TotalParams = { total: number }
 type CurrentValues = { price: string; offer: string; stock: string }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 
 /** Prices and stock changed in the seller's list. */
 export const inlineEditMessages = {
@@ -18,15 +18,15 @@ export const inlineEditMessages = {
     ne: (p: { price: string }) => `अहिले छुट योजनाले ${p.price} बनाएको छ, त्यो फेरिँदैन।`,
   },
   save: {
-    en: (p: TotalParams) => (p.total === 1 ? 'Save 1 change' : `Save ${en(p.total)} changes`),
-    ne: (p: TotalParams) => `${ne(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
+    en: (p: TotalParams) => (p.total === 1 ? 'Save 1 change' : `Save ${formatInEnglish(p.total)} changes`),
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
   },
   nothing: { en: 'Nothing changed yet', ne: 'अहिलेसम्म केही फेरिएको छैन' },
   close: { en: 'Done', ne: 'सच्याउन बन्द गर्नुहोस्' },
   saved: { en: 'Saved', ne: 'सेभ भयो' },
   savedAll: {
-    en: (p: TotalParams) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
-    ne: (p: TotalParams) => `${ne(p.total)} सामान सेभ भयो`,
+    en: (p: TotalParams) => `${formatInEnglish(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
+    ne: (p: TotalParams) => `${formatInNepali(p.total)} सामान सेभ भयो`,
   },
   currentValues: {
     en: (p: CurrentValues) => `Now: price ${p.price}, offer price ${p.offer}, stock ${p.stock}.`,

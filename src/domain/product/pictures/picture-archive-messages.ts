@@ -6,9 +6,9 @@ import { formatMegabytes } from '#domain/units.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 
 type CountParams = { total: number }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
-const pictures = (n: number) => `${en(n)} ${n === 1 ? 'picture' : 'pictures'}`
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
+const pictures = (n: number) => `${formatInEnglish(n)} ${n === 1 ? 'picture' : 'pictures'}`
 
 /** A ZIP with pictures for a catalogue file: the page, errors of the ZIP, and errors of its entries. */
 export const archiveMessages = {
@@ -17,7 +17,7 @@ export const archiveMessages = {
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
     en: `Up to ${formatMegabytes(archiveLimits.bytes, 'en')} and ${pictures(archiveLimits.entries)} of ${formatMegabytes(productLimits.pictureBytes, 'en')} each. The file name says whose picture it is:`,
-    ne: `${formatMegabytes(archiveLimits.bytes, 'ne')} र ${ne(archiveLimits.entries)} तस्बिरसम्म, प्रत्येक ${formatMegabytes(productLimits.pictureBytes, 'ne')}सम्म। कुन सामानको तस्बिर हो, फाइलको नामले भन्छ:`,
+    ne: `${formatMegabytes(archiveLimits.bytes, 'ne')} र ${formatInNepali(archiveLimits.entries)} तस्बिरसम्म, प्रत्येक ${formatMegabytes(productLimits.pictureBytes, 'ne')}सम्म। कुन सामानको तस्बिर हो, फाइलको नामले भन्छ:`,
   },
   ruleOne: { en: 'the SKU alone: the first picture', ne: 'सामान कोड मात्र: पहिलो तस्बिर' },
   ruleMore: { en: 'with numbers: the others, in their order', ne: 'नम्बर थपेर: अरू तस्बिर, नम्बरकै क्रममा' },
@@ -29,11 +29,13 @@ export const archiveMessages = {
   sending: { en: 'Sending the pictures', ne: 'तस्बिर पठाउँदै' },
   uploading: {
     en: (p: { percent: number }) => `Sending the pictures: ${p.percent}%`,
-    ne: (p: { percent: number }) => `तस्बिर पठाउँदै: ${ne(p.percent)}%`,
+    ne: (p: { percent: number }) => `तस्बिर पठाउँदै: ${formatInNepali(p.percent)}%`,
   },
   reading: {
-    en: (p: { done: number; total: number }) => `Looking at the pictures: ${en(p.done)} of ${en(p.total)}`,
-    ne: (p: { done: number; total: number }) => `तस्बिर हेर्दै: ${ne(p.total)}मध्ये ${ne(p.done)}`,
+    en: (p: { done: number; total: number }) =>
+      `Looking at the pictures: ${formatInEnglish(p.done)} of ${formatInEnglish(p.total)}`,
+    ne: (p: { done: number; total: number }) =>
+      `तस्बिर हेर्दै: ${formatInNepali(p.total)}मध्ये ${formatInNepali(p.done)}`,
   },
   ready: {
     en: (p: CountParams) =>
@@ -41,7 +43,9 @@ export const archiveMessages = {
         ? 'No picture of this ZIP can be used.'
         : `${pictures(p.total)} ready. Now choose the CSV file.`,
     ne: (p: CountParams) =>
-      p.total === 0 ? 'यो ZIP को कुनै तस्बिर राख्न मिल्दैन।' : `${ne(p.total)} तस्बिर तयार भए। अब CSV फाइल छान्नुहोस्।`,
+      p.total === 0
+        ? 'यो ZIP को कुनै तस्बिर राख्न मिल्दैन।'
+        : `${formatInNepali(p.total)} तस्बिर तयार भए। अब CSV फाइल छान्नुहोस्।`,
   },
   interrupted: {
     en: 'The store was interrupted while it looked at the pictures. Send the ZIP once more.',
@@ -55,15 +59,17 @@ export const archiveMessages = {
   without: { en: 'Go on without these pictures', ne: 'यी तस्बिर नराखी अघि बढ्नुहोस्' },
   picturesToAttach: {
     en: (p: CountParams) => `${pictures(p.total)} from the ZIP will be hung.`,
-    ne: (p: CountParams) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,
+    ne: (p: CountParams) => `ZIP का ${formatInNepali(p.total)} तस्बिर राखिनेछन्।`,
   },
   ignoredTitle: {
     en: (p: CountParams) => `${pictures(p.total)} to look at`,
-    ne: (p: CountParams) => `हेर्नुपर्ने ${ne(p.total)} तस्बिर`,
+    ne: (p: CountParams) => `हेर्नुपर्ने ${formatInNepali(p.total)} तस्बिर`,
   },
   firstOf: {
-    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
-    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
+    en: (p: { count: number; total: number }) =>
+      `The first ${formatInEnglish(p.count)} of ${formatInEnglish(p.total)}:`,
+    ne: (p: { count: number; total: number }) =>
+      `${formatInNepali(p.total)}मध्ये पहिला ${formatInNepali(p.count)}:`,
   },
 
   'not-zip': {
@@ -83,8 +89,8 @@ export const archiveMessages = {
     ne: `खोल्दा तस्बिर ${formatMegabytes(archiveLimits.unpackedBytes, 'ne')}भन्दा ठूला छन्। धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
   },
   'too-many-entries': {
-    en: `The ZIP has more than ${en(archiveLimits.entries)} files. Send them in several ZIPs.`,
-    ne: `ZIP मा ${ne(archiveLimits.entries)}भन्दा बढी फाइल छन्। धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
+    en: `The ZIP has more than ${formatInEnglish(archiveLimits.entries)} files. Send them in several ZIPs.`,
+    ne: `ZIP मा ${formatInNepali(archiveLimits.entries)}भन्दा बढी फाइल छन्। धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
   },
   'nothing-in-it': { en: 'There is nothing in the ZIP.', ne: 'ZIP भित्र केही छैन।' },
 
@@ -125,24 +131,24 @@ export const archiveMessages = {
     ne: 'यो HEIC तस्बिर हो। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छान्नुहोस्, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गर्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।',
   },
   pixels: {
-    en: `It has more than ${en(productLimits.picturePixels / 1_000_000)} megapixels. Make it smaller.`,
-    ne: `${ne(productLimits.picturePixels / 1_000_000)} मेगापिक्सेलभन्दा ठूलो छ। सानो बनाउनुहोस्।`,
+    en: `It has more than ${formatInEnglish(productLimits.picturePixels / 1_000_000)} megapixels. Make it smaller.`,
+    ne: `${formatInNepali(productLimits.picturePixels / 1_000_000)} मेगापिक्सेलभन्दा ठूलो छ। सानो बनाउनुहोस्।`,
   },
   unmatched: {
     en: 'No row of the file has a SKU of this name.',
     ne: 'यस नामको सामान कोड फाइलको कुनै पङ्क्तिमा छैन।',
   },
   'too-many': {
-    en: `A product has at most ${en(productLimits.pictures)} pictures: this one is left out.`,
-    ne: `एउटा सामानमा बढीमा ${ne(productLimits.pictures)} तस्बिर: यो राखिँदैन।`,
+    en: `A product has at most ${formatInEnglish(productLimits.pictures)} pictures: this one is left out.`,
+    ne: `एउटा सामानमा बढीमा ${formatInNepali(productLimits.pictures)} तस्बिर: यो राखिँदैन।`,
   },
   repeated: {
     en: 'The product has the same picture already: it is hung once.',
     ne: 'यही तस्बिर सामानमा छँदै छ: एक पटक मात्र राखिन्छ।',
   },
   small: {
-    en: `It is small and will look blurred. Its longer side should have ${en(productLimits.minPictureSidePixels)} pixels or more; it is used all the same.`,
-    ne: `सानो छ, धमिलो देखिन्छ। लामो छेउ ${ne(productLimits.minPictureSidePixels)} पिक्सेल वा बढी भए राम्रो। तैपनि राखिन्छ।`,
+    en: `It is small and will look blurred. Its longer side should have ${formatInEnglish(productLimits.minPictureSidePixels)} pixels or more; it is used all the same.`,
+    ne: `सानो छ, धमिलो देखिन्छ। लामो छेउ ${formatInNepali(productLimits.minPictureSidePixels)} पिक्सेल वा बढी भए राम्रो। तैपनि राखिन्छ।`,
   },
 } as const satisfies MessageTable
 

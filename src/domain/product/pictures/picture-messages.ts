@@ -4,8 +4,8 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type NumberParams = { number: number }
 type SizeParams = { width: number; height: number }
-const en = (n: number) => formatNumber(n, 'en')
-const ne = (n: number) => formatNumber(n, 'ne')
+const formatInEnglish = (n: number) => formatNumber(n, 'en')
+const formatInNepali = (n: number) => formatNumber(n, 'ne')
 const minSidePixels = productLimits.minPictureSidePixels
 
 /** The texts of the picture fields: upload, rotation, crop and description. */
@@ -17,22 +17,22 @@ export const pictureMessages = {
   camera: { en: 'Take a photo', ne: 'फोटो खिच्नुहोस्' },
   room: {
     en: (p: { remaining: number }) =>
-      p.remaining === 1 ? 'Room for one more' : `Room for ${en(p.remaining)} more`,
-    ne: (p: { remaining: number }) => `अझै ${ne(p.remaining)} वटा राख्न मिल्छ`,
+      p.remaining === 1 ? 'Room for one more' : `Room for ${formatInEnglish(p.remaining)} more`,
+    ne: (p: { remaining: number }) => `अझै ${formatInNepali(p.remaining)} वटा राख्न मिल्छ`,
   },
   preparing: { en: 'Making it smaller', ne: 'सानो बनाउँदै' },
   sending: {
-    en: (p: { percent: number }) => `Sending: ${en(p.percent)}%`,
-    ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
+    en: (p: { percent: number }) => `Sending: ${formatInEnglish(p.percent)}%`,
+    ne: (p: { percent: number }) => `पठाउँदै: ${formatInNepali(p.percent)}%`,
   },
   saving: { en: 'Sent. The store is looking at it', ne: 'पठाइयो। पसलले हेर्दै छ' },
   retryUpload: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
   small: {
     en: (p: SizeParams) =>
-      `${en(p.width)} × ${en(p.height)} pixels: it will look blurred. Its longer side needs ${en(minSidePixels)} or more.`,
+      `${formatInEnglish(p.width)} × ${formatInEnglish(p.height)} pixels: it will look blurred. Its longer side needs ${formatInEnglish(minSidePixels)} or more.`,
     ne: (p: SizeParams) =>
-      `${ne(p.width)} × ${ne(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${ne(minSidePixels)} वा बढी चाहिन्छ।`,
+      `${formatInNepali(p.width)} × ${formatInNepali(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${formatInNepali(minSidePixels)} वा बढी चाहिन्छ।`,
   },
   heic: {
     en: (p: { name: string }) =>
@@ -43,20 +43,23 @@ export const pictureMessages = {
   noWords: { en: 'Picture description (optional)', ne: 'फोटोको विवरण (नभए पनि हुन्छ)' },
 
   drag: {
-    en: (p: NumberParams) => `Drag image ${en(p.number)} to another place, or press the arrow keys`,
-    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)} तानेर सार्नुहोस्, वा तीर थिच्नुहोस्`,
+    en: (p: NumberParams) =>
+      `Drag image ${formatInEnglish(p.number)} to another place, or press the arrow keys`,
+    ne: (p: NumberParams) => `तस्बिर ${formatInNepali(p.number)} तानेर सार्नुहोस्, वा तीर थिच्नुहोस्`,
   },
   edit: {
-    en: (p: NumberParams) => `Turn, crop or describe image ${en(p.number)}`,
-    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)} घुमाउनुहोस्, काट्नुहोस् वा विवरण लेख्नुहोस्`,
+    en: (p: NumberParams) => `Turn, crop or describe image ${formatInEnglish(p.number)}`,
+    ne: (p: NumberParams) => `तस्बिर ${formatInNepali(p.number)} घुमाउनुहोस्, काट्नुहोस् वा विवरण लेख्नुहोस्`,
   },
   moved: {
-    en: (p: NumberParams & { total: number }) => `Image is now ${en(p.number)} of ${en(p.total)}`,
-    ne: (p: NumberParams & { total: number }) => `तस्बिर अब ${ne(p.total)}मध्ये ${ne(p.number)} मा छ`,
+    en: (p: NumberParams & { total: number }) =>
+      `Image is now ${formatInEnglish(p.number)} of ${formatInEnglish(p.total)}`,
+    ne: (p: NumberParams & { total: number }) =>
+      `तस्बिर अब ${formatInNepali(p.total)}मध्ये ${formatInNepali(p.number)} मा छ`,
   },
   title: {
-    en: (p: NumberParams) => `Image ${en(p.number)}`,
-    ne: (p: NumberParams) => `तस्बिर ${ne(p.number)}`,
+    en: (p: NumberParams) => `Image ${formatInEnglish(p.number)}`,
+    ne: (p: NumberParams) => `तस्बिर ${formatInNepali(p.number)}`,
   },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   turn: { en: 'Turn right', ne: 'दायाँ घुमाउनुहोस्' },
@@ -71,8 +74,9 @@ export const pictureMessages = {
   'bottom-left': { en: 'Bottom left corner', ne: 'तल बायाँ कुना' },
   'bottom-right': { en: 'Bottom right corner', ne: 'तल दायाँ कुना' },
   cornerAt: {
-    en: (p: { x: number; y: number }) => `${en(p.x)}% from the left, ${en(p.y)}% from the top`,
-    ne: (p: { x: number; y: number }) => `बायाँबाट ${ne(p.x)}%, माथिबाट ${ne(p.y)}%`,
+    en: (p: { x: number; y: number }) =>
+      `${formatInEnglish(p.x)}% from the left, ${formatInEnglish(p.y)}% from the top`,
+    ne: (p: { x: number; y: number }) => `बायाँबाट ${formatInNepali(p.x)}%, माथिबाट ${formatInNepali(p.y)}%`,
   },
   altText: { en: 'What the picture shows', ne: 'तस्बिरमा के देखिन्छ (अङ्ग्रेजीमा)' },
   altTextNepali: { en: 'The same in Nepali', ne: 'तस्बिरमा के देखिन्छ (नेपालीमा)' },
