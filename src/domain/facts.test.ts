@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fact, storeFacts, withFacts } from './facts.ts'
+import { factText, storeFacts, withFacts } from './facts.ts'
 
 const texts = import.meta.glob<string>(
   [
@@ -78,6 +78,6 @@ test('every fact that a message refers to exists', () => {
 test('facts use the digits of the language', () => {
   expect(withFacts('Tax ({taxRate}), {deliveryDays} days, {other}', 'en')).toBe('Tax (2%), 2-3 days, {other}')
   expect(withFacts('कर ({taxRate})', 'ne')).toBe('कर (२%)')
-  expect(fact('returnDays', 'ne')).toBe('९०')
+  expect(factText('returnDays', 'ne')).toBe('९०')
   expect(storeFacts.taxBasisPoints).toBe(200)
 })

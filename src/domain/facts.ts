@@ -44,7 +44,7 @@ export type FactName = keyof typeof factTexts
 export type CustomFacts = Partial<Record<FactName, string>>
 
 /** Returns a fact as text in a language. */
-export function fact(name: FactName, language: Language): string {
+export function factText(name: FactName, language: Language): string {
   return factTexts[name](language)
 }
 
@@ -54,7 +54,7 @@ export function fact(name: FactName, language: Language): string {
  */
 export function withFacts(text: string, language: Language, customFacts: CustomFacts = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    isFactName(name) ? (customFacts[name] ?? fact(name, language)) : placeholder,
+    isFactName(name) ? (customFacts[name] ?? factText(name, language)) : placeholder,
   )
 }
 

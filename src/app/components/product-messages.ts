@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { fact } from '#domain/facts.ts'
+import { factText } from '#domain/facts.ts'
 
 const isWholeYears = (months: number) => months >= 12 && months % 12 === 0
 
@@ -54,9 +54,9 @@ export const productMessages = {
   inBusinessDays: { en: 'In {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
   afterPreparation: {
     en: (p: { days: number }) =>
-      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} more`,
+      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${factText('deliveryDays', 'en')} more`,
     ne: (p: { days: number }) =>
-      `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} कार्यदिन`,
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${factText('deliveryDays', 'ne')} कार्यदिन`,
   },
   dateDependsOnAddress: { en: 'Delivery date depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   deliveryDependsOnAddress: {

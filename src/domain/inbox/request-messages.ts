@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { fact } from '#domain/facts.ts'
+import { factText } from '#domain/facts.ts'
 import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { requestLimits } from './request.ts'
@@ -12,9 +12,9 @@ export const requestMessages = {
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
   returnTerms: {
     en: (p: { days: string }) =>
-      `You may return a product within ${p.days} days of delivery. We answer within ${fact('answerDays', 'en')} working days.`,
+      `You may return a product within ${p.days} days of delivery. We answer within ${factText('answerDays', 'en')} working days.`,
     ne: (p: { days: string }) =>
-      `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
+      `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${factText('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
   },
   customReturnPromise: {
     en: 'You may still return a product. We answer within {answerDays} working days.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatOtherDate } from './reader-dates.ts'
+import { formatDate, formatDateTime, formatDateInOtherCalendar } from './reader-dates.ts'
 
 const moment = new Date('2026-11-23T08:20:00Z')
 
@@ -10,14 +10,17 @@ test('a date is formatted in the calendar of the language', () => {
 })
 
 test('the supplementary date is formatted in the other calendar', () => {
-  expect(formatOtherDate(moment, 'en')).toBe('7 Mangsir 2083')
-  expect(formatOtherDate(moment, 'ne')).toBe('२३ नोभेम्बर २०२६')
+  expect(formatDateInOtherCalendar(moment, 'en')).toBe('7 Mangsir 2083')
+  expect(formatDateInOtherCalendar(moment, 'ne')).toBe('२३ नोभेम्बर २०२६')
 })
 
 test('a day outside the Bikram Sambat table is formatted only in the Gregorian calendar', () => {
   const dayOutsideTable = new Date('2050-01-01T08:00:00Z')
   expect(formatDate(dayOutsideTable, 'ne')).toBe('१ जनवरी २०५०')
-  expect([formatOtherDate(dayOutsideTable, 'ne'), formatOtherDate(dayOutsideTable, 'en')]).toEqual(['', ''])
+  expect([
+    formatDateInOtherCalendar(dayOutsideTable, 'ne'),
+    formatDateInOtherCalendar(dayOutsideTable, 'en'),
+  ]).toEqual(['', ''])
 })
 
 test('an evening in UTC is the next day in Kathmandu in both calendars', () => {

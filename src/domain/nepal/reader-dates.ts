@@ -12,7 +12,7 @@ export function formatDate(date: Date, language: Language): string {
 }
 
 /** Formats the same day in the other calendar, as a supplement; '' outside the table of Bikram Sambat. */
-export function formatOtherDate(date: Date, language: Language): string {
+export function formatDateInOtherCalendar(date: Date, language: Language): string {
   const bikramSambat = formatBikramSambat(date, language)
   if (languageFacts[language].calendar === 'ad') return bikramSambat
   return bikramSambat && formatGregorian(date, language)

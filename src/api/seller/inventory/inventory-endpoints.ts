@@ -1,5 +1,5 @@
 import { draftMessages } from '#domain/product/draft-messages.ts'
-import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/inline-edit-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { inlineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -169,7 +169,7 @@ function ReplacementNote({ number, replaces, replacedBy }: MyOrder) {
 /** Renders the date of an order. In Nepali, and on paper in both languages, the date in the other calendar follows. */
 function OrderDate({ date }: { date: Date }) {
   const language = useLanguage()
-  const otherDate = formatOtherDate(date, language)
+  const otherDate = formatDateInOtherCalendar(date, language)
   return (
     <time dateTime={date.toISOString()}>
       <span className={textStyles.unbroken}>{formatDate(date, language)}</span>{' '}

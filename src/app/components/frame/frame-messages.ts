@@ -1,5 +1,5 @@
 import { toDevanagariDigits } from '#lib/digits.ts'
-import { fact } from '#domain/facts.ts'
+import { factText } from '#domain/facts.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
@@ -11,9 +11,9 @@ export const frameMessages = {
   noteDelivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   afterReady: {
     en: (p: { days: number }) =>
-      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
+      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${factText('deliveryDays', 'en')} business days`,
     ne: (p: { days: number }) =>
-      `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${factText('deliveryDays', 'ne')} कार्यदिन`,
   },
   noteReturn: {
     en: (p: { days: string }) => `${p.days}-day return policy`,

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import { shopNameIn, siteOf } from '#app/components/seo.ts'
-import { fact } from '#domain/facts.ts'
+import { factText } from '#domain/facts.ts'
 import type { VerificationKind } from '#domain/customer/verification.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -107,7 +107,7 @@ export function displayedPolicies(
   language: Language,
 ): DisplayedPolicies {
   const number = (name: 'returnDays' | 'shortReturnDays') =>
-    returnDays === null ? fact(name, language) : formatNumber(returnDays, language)
+    returnDays === null ? factText(name, language) : formatNumber(returnDays, language)
   return {
     showsReturns: !hasCustomReturnPolicy || returnDays !== null,
     showsDelivery: hasDefaultDelivery,

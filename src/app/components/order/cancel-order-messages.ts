@@ -1,5 +1,5 @@
 import type { MessageTable } from '#domain/messages.ts'
-import { fact } from '#domain/facts.ts'
+import { factText } from '#domain/facts.ts'
 
 /** Messages of the dialog that cancels an order, and of the payment deadline of an unpaid order. */
 export const cancelOrderMessages = {
@@ -11,9 +11,9 @@ export const cancelOrderMessages = {
   },
   cancelRefund: {
     en: (p: { amount: string }) =>
-      `We’ll refund the ${p.amount} that you paid within ${fact('refundDays', 'en')} days.`,
+      `We’ll refund the ${p.amount} that you paid within ${factText('refundDays', 'en')} days.`,
     ne: (p: { amount: string }) =>
-      `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
+      `तपाईंले तिर्नुभएको ${p.amount} ${factText('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
   retained: {
     en: (p: { amount: string }) => `The shop retains ${p.amount} of the advance that you paid.`,
@@ -21,8 +21,8 @@ export const cancelOrderMessages = {
   },
   refundOfRest: {
     en: (p: { amount: string }) =>
-      `We’ll refund the remaining ${p.amount} within ${fact('refundDays', 'en')} days.`,
-    ne: (p: { amount: string }) => `बाँकी ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
+      `We’ll refund the remaining ${p.amount} within ${factText('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) => `बाँकी ${p.amount} ${factText('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
   keep: { en: 'Keep order', ne: 'रद्द नगर्ने' },
   payBefore: {

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/inline-edit-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

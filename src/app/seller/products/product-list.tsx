@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
-import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/inline-edit-messages.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'

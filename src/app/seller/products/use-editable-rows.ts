@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { money } from '#domain/wire.ts'
-import { inlineEditMessages } from '#domain/product/inventory/line-messages.ts'
+import { inlineEditMessages } from '#domain/product/inventory/inline-edit-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import type { Language } from '#domain/language.ts'

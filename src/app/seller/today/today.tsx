@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { todayForms } from './today-forms.server.ts'
 import { todayMessages } from './today-messages.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
@@ -105,7 +105,7 @@ function Day({ now }: { now: string }) {
       <time dateTime={dayInKathmandu(date)}>
         {shortWeekday(date, language)} {formatDate(date, language)}
       </time>{' '}
-      <span className={textStyles.muted}>· {formatOtherDate(date, language)}</span>
+      <span className={textStyles.muted}>· {formatDateInOtherCalendar(date, language)}</span>
     </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { priceHistoryMessages } from './price-history-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateTime, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useCompareAtPrice, type PricedItem } from '#app/components/product-card-price.ts'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
@@ -102,7 +102,8 @@ function PriceTable({ steps }: { steps: readonly PriceStep[] }) {
         {steps.toReversed().map(({ from, offerPaisa }) => (
           <tr key={from.getTime()}>
             <td>
-              {dateText(from)} <span className={textStyles.caption}>{formatOtherDate(from, language)}</span>
+              {dateText(from)}{' '}
+              <span className={textStyles.caption}>{formatDateInOtherCalendar(from, language)}</span>
             </td>
             <td>{formatMoney(offerPaisa, language, 'when-needed')}</td>
           </tr>

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import type { Language } from '#domain/language.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
-import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PageQuestion } from './page-questions.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -52,7 +52,9 @@ export function AuthoredText({ text, language: textLanguage }: { text: string; l
 function AuthorLine({ name, at }: { name: string; at: string }) {
   const language = useLanguage()
   const date = new Date(at)
-  const days = [formatDate(date, language), formatOtherDate(date, language)].filter((day) => day !== '')
+  const days = [formatDate(date, language), formatDateInOtherCalendar(date, language)].filter(
+    (day) => day !== '',
+  )
   return (
     <p className={textStyles.caption}>
       <bdi>{name}</bdi>, <time dateTime={at}>{days.join(' · ')}</time>

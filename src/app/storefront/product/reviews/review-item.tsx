@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { reviewMessages } from '#domain/review/review-messages.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
@@ -63,7 +63,7 @@ export function ReviewItem({ review, helpful }: { review: PageReview; helpful: R
 function ReviewDate({ at }: { at: string }) {
   const language = useLanguage()
   const date = new Date(at)
-  const other = formatOtherDate(date, language)
+  const other = formatDateInOtherCalendar(date, language)
   return (
     <time className={`${textStyles.caption} ${textStyles.ownLine}`} dateTime={at}>
       {formatDate(date, language)}
