@@ -223,7 +223,9 @@ describe('a partial refund', () => {
       })
       expect(settlement).toBe('review')
       await decide('refund')
-      expect((await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa])).toEqual([
+      expect(
+        (await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted(),
+      ).toEqual([
         ['done', 83_600],
         ['owed', 100_000],
       ])
