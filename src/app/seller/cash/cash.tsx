@@ -76,14 +76,17 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             </h2>
             <Totals {...row} differencePaisa={differenceOf(row)} isHandInMissing={hasNotHandedIn(row)} />
             {sheet.mayHandIn && row.staffId !== null && (
-              <HandIn
-                key={`${sheet.day} ${row.handedInPaisa}`}
-                day={sheet.day}
-                staffId={row.staffId}
-                name={row.name ?? ''}
-                handedInPaisa={row.handedInPaisa}
-                outstandingPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
-              />
+              <div>
+                {' '}
+                <HandIn
+                  key={`${sheet.day} ${row.handedInPaisa}`}
+                  day={sheet.day}
+                  staffId={row.staffId}
+                  name={row.name ?? ''}
+                  handedInPaisa={row.handedInPaisa}
+                  outstandingPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
+                />
+              </div>
             )}
           </ListRow>
         ))}

@@ -19,8 +19,6 @@ import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { Row } from '#ui/layout/flow.tsx'
-import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -31,7 +29,6 @@ import { PageHead } from '#app/seller/kit/page-head.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './content.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -59,14 +56,16 @@ export default function ContentPage() {
     <>
       <PageHead title={t.title} intro={t.intro} />
       <div className={workspaceStyles.outline}>
-        <section className={`${workspaceStyles.kind} ${styles.only}`}>
-          <h2 className={workspaceStyles.name}>
-            <Link className={styles.linked} to={to('/seller/shop/texts')}>
-              {editorTexts.title}
-            </Link>
-          </h2>
-          <Text size="caption">{editorTexts.intro}</Text>
-        </section>
+        <ul>
+          <ThumbRow
+            title={
+              <h2 className={workspaceStyles.name}>
+                <Link to={to('/seller/shop/texts')}>{editorTexts.title}</Link>
+              </h2>
+            }
+            details={editorTexts.intro}
+          />
+        </ul>
         {contentKinds
           .filter((kind) => !isDocumentKind(kind))
           .map((kind) => {
@@ -93,18 +92,22 @@ function useBlockPath(): (key: string) => string {
 function SingleBlock({ kind, block }: { kind: ContentKind; block: ContentBlockItem | undefined }) {
   const t = useMessages(contentMessages)
   const blockPath = useBlockPath()
+  const picture = block === undefined || block.isRemoved ? null : block.picture
   return (
-    <section className={`${workspaceStyles.kind} ${styles.only}`}>
-      <h2 className={workspaceStyles.name}>
-        <Link className={styles.linked} to={blockPath(kind)}>
-          {t[kind]}
-        </Link>
-      </h2>
-      {block !== undefined && !block.isRemoved && <Summary block={block} />}
-      <Row>
-        <BlockStatus block={block} />
-      </Row>
-    </section>
+    <ul>
+      <ThumbRow
+        picture={picture && <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />}
+        title={
+          <>
+            <h2 className={workspaceStyles.name}>
+              <Link to={blockPath(kind)}>{t[kind]}</Link>
+            </h2>
+            {block !== undefined && !block.isRemoved && <Summary block={block} />}
+          </>
+        }
+        details={<BlockStatus block={block} />}
+      />
+    </ul>
   )
 }
 
@@ -112,7 +115,7 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ContentBlockIt
 function Summary({ block }: { block: ContentBlockItem }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const { value, picture } = block
+  const { value } = block
   const firstText = Object.keys(structureOf(block.kind).texts)
     .map((name) =>
       textIn(
@@ -123,16 +126,7 @@ function Summary({ block }: { block: ContentBlockItem }) {
     .find((text) => text !== '')
   const text = firstText ?? (value.seconds === null ? value.colour : t.secondsOf({ count: value.seconds }))
   const sites = Object.values(value.addresses).filter((address) => address !== '')
-  return (
-    <>
-      {picture !== null && (
-        <span className={styles.thumb}>
-          <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
-        </span>
-      )}
-      {(text || sites.length > 0) && <p>{text || sites.join(', ')}</p>}
-    </>
-  )
+  return (text || sites.length > 0) && <p>{text || sites.join(', ')}</p>
 }
 
 type BlocksProps = { kind: ContentKind; blocks: readonly ContentBlockItem[]; newBlockId: string }

@@ -4,6 +4,8 @@ import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DraftState } from './use-draft.ts'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import * as styles from './content.module.css'
 
 type NoteProps = {
@@ -32,15 +34,16 @@ export function DraftNote({ state, isDraft, isNew, visibility, from }: NoteProps
     conflict: t.notSavedConflict,
   }[state.status]
   return (
-    <p
-      className={styles.note}
-      aria-live="polite"
-      {...((isDraft || isNew || visibility !== 'shown') && { 'data-draft': '' })}
-    >
-      <svg viewBox="0 0 10 10" aria-hidden="true">
+    <Row align="center" aria-live="polite">
+      <svg
+        className={isDraft || isNew || visibility !== 'shown' ? styles.draft : styles.published}
+        width="10"
+        height="10"
+        aria-hidden="true"
+      >
         <path d="M5 0l5 5-5 5-5-5z" />
       </svg>
-      {text}
-    </p>
+      <Text isMuted>{text}</Text>
+    </Row>
   )
 }

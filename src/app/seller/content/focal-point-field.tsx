@@ -3,6 +3,8 @@ import type { FocalPoint } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import { Stack } from '#ui/layout/flow.tsx'
+import { PictureOverlay } from '#app/seller/kit/picture-overlay.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
@@ -42,10 +44,10 @@ export function FocalPointField({ picture, focalPoint, onFocalPointChange }: Foc
     })
   }
   return (
-    <div>
+    <Stack gap="tight">
       <button
         type="button"
-        className={styles.heart}
+        className={styles.focalPoint}
         aria-label={t.focalPoint}
         aria-describedby={id}
         onClick={setByPress}
@@ -63,7 +65,7 @@ export function FocalPointField({ picture, focalPoint, onFocalPointChange }: Foc
         {t.focalPointAt(focalPoint)}
       </p>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.focalPointHint}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -77,18 +79,13 @@ function CropShade({
   const [pointX, pointY] = [(focalPoint.x / 100) * width, (focalPoint.y / 100) * height]
   const markerSize = side / 12
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path
-        className={styles.shade}
-        fillRule="evenodd"
-        d={`M0 0H${width}V${height}H0Z M${x} ${y}h${side}v${side}h${-side}Z`}
-      />
+    <PictureOverlay isHidden size={{ width, height }} area={{ x, y, width: side, height: side }}>
       <rect className={styles.square} x={x} y={y} width={side} height={side} />
       <path
         className={styles.mark}
         d={`M${pointX} ${pointY - markerSize}l${markerSize} ${markerSize}l${-markerSize} ${markerSize}l${-markerSize} ${-markerSize}Z`}
       />
-    </svg>
+    </PictureOverlay>
   )
 }
 

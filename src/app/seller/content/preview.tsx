@@ -8,6 +8,7 @@ import { nameOfKey, structureOf, type ContentKind } from '#domain/content/conten
 import type { BaseVersion } from './use-draft.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Row } from '#ui/layout/flow.tsx'
+import { classNames } from '#ui/class-names.ts'
 import * as styles from './content.module.css'
 
 type PreviewSize = 'phone' | 'desktop'
@@ -47,7 +48,7 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
           onValue={(next) => isLanguage(next) && setLanguage(next)}
         />
       </Row>
-      <div className={size === 'desktop' ? styles.desktop : styles.phone}>
+      <div className={classNames(styles.page, size === 'desktop' && styles.desktop)}>
         {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
         <iframe
           key={`${language} ${query}`}

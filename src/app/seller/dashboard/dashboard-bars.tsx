@@ -1,3 +1,4 @@
+import { Stack } from '#ui/layout/flow.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -7,19 +8,9 @@ import { ChartTable } from './chart-table.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './dashboard.module.css'
+import * as styles from '#app/seller/overview.module.css'
 
-type Bar = { key: string; text: string; value: number; className: string | undefined }
-
-const statusClass = {
-  Processing: `${styles.amount} ${styles.open}`,
-  Packed: `${styles.amount} ${styles.packed}`,
-  Shipped: `${styles.amount} ${styles.shipped}`,
-  'Out for delivery': `${styles.amount} ${styles.shipping}`,
-  Delivered: `${styles.amount} ${styles.done}`,
-  Cancelled: `${styles.amount} ${styles.ended}`,
-  Returned: `${styles.amount} ${styles.ended}`,
-} as const
+type Bar = { key: string; text: string; value: number }
 
 /** Renders the current status of the period’s orders. */
 export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
@@ -31,7 +22,6 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
       key: barStatus,
       text: orderStatusText[barStatus],
       value: byStatus[barStatus] ?? 0,
-      className: statusClass[barStatus],
     }
   })
   const count = bars.reduce((sum, { value }) => sum + value, 0)
@@ -42,8 +32,10 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
   return (
     <section className={workspaceStyles.panel} aria-labelledby="status-title">
       <h2 id="status-title">{t.byStatus}</h2>
-      <Bars bars={bars} name={t.byStatusName({ count, parts })} />
-      <BarTable caption={t.byStatus} heads={[t.status, t.orders]} bars={bars} />
+      <Stack>
+        <Bars bars={bars} name={t.byStatusName({ count, parts })} />
+        <BarTable caption={t.byStatus} heads={[t.status, t.orders]} bars={bars} />
+      </Stack>
     </section>
   )
 }
@@ -53,7 +45,7 @@ export function BestSellers({ products }: { products: DashboardView['bestSellers
   const t = useMessages(dashboardMessages)
   const [bestSeller] = products
   const bars = products.map(({ id, name, units }) => {
-    return { key: id, text: name, value: units, className: styles.amount }
+    return { key: id, text: name, value: units }
   })
   return (
     <section className={workspaceStyles.panel} aria-labelledby="best-title">
@@ -63,34 +55,34 @@ export function BestSellers({ products }: { products: DashboardView['bestSellers
       {bestSeller === undefined ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSold}</p>
       ) : (
-        <>
-          <Bars bars={bars} name={t.bestSellersName(bestSeller)} isWide />
+        <Stack>
+          <Bars bars={bars} name={t.bestSellersName(bestSeller)} />
           <BarTable caption={t.bestSellers} heads={[t.product, t.units]} bars={bars} />
-        </>
+        </Stack>
       )}
     </section>
   )
 }
 
-function Bars({ bars, name, isWide = false }: { bars: readonly Bar[]; name: string; isWide?: boolean }) {
+function Bars({ bars, name }: { bars: readonly Bar[]; name: string }) {
   const language = useLanguage()
   const maxValue = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul className={isWide ? `${styles.bars} ${styles.wideBars}` : styles.bars} aria-label={name}>
-      {bars.map(({ key, text, value, className }) => (
-        <li key={key}>
+    <Stack as="ul" gap="close" aria-label={name}>
+      {bars.map(({ key, text, value }) => (
+        <li key={key} className={styles.barRow}>
           <span>{text}</span>
-          <svg aria-hidden="true">
+          <svg width="100%" height="14" aria-hidden="true">
             <rect
-              className={className}
+              className={styles.column}
               width={`${Math.round((value / maxValue) * 1000) / 10}%`}
               height="14"
             />
           </svg>
-          <b className={textStyles.number}>{formatNumber(value, language)}</b>
+          <b className={`${textStyles.strong} ${textStyles.number}`}>{formatNumber(value, language)}</b>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

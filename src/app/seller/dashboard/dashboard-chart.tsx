@@ -8,8 +8,10 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { SalesChartView } from './dashboard-view.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as styles from './dashboard.module.css'
+import * as styles from '#app/seller/overview.module.css'
 
 const gridLines = [0, 1, 2, 3] as const
 const topMargin = 12
@@ -51,15 +53,18 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
         height={212}
         className={`${styles.chart} ${styles.narrow}`}
       />
-      <Legend days={days} />
-      <ChartTable
-        caption={title}
-        heads={[t.dayRange, t.thisPeriod, t.before({ days })]}
-        rows={bars.wide.map(({ from, to, paisa, previousPaisa }) => ({
-          key: from,
-          cells: [periodText(from, to, language), money(paisa), money(previousPaisa)],
-        }))}
-      />
+      <Stack gap="close">
+        {' '}
+        <Legend days={days} />
+        <ChartTable
+          caption={title}
+          heads={[t.dayRange, t.thisPeriod, t.before({ days })]}
+          rows={bars.wide.map(({ from, to, paisa, previousPaisa }) => ({
+            key: from,
+            cells: [periodText(from, to, language), money(paisa), money(previousPaisa)],
+          }))}
+        />
+      </Stack>
     </section>
   )
 }
@@ -95,7 +100,7 @@ function Plot({ bars, name, maxLabels, height, className }: PlotProps) {
         {bars.map(({ from, paisa }, index) => (
           <rect
             key={from}
-            className={index === bars.length - 1 ? `${styles.column} ${styles.current}` : styles.column}
+            className={index === bars.length - 1 ? styles.current : styles.column}
             x={percent(slotPercent * (index + 0.125))}
             width={percent(slotPercent * 0.75)}
             y={y(paisa)}
@@ -178,20 +183,26 @@ function DayLabels({ bars, maxLabels, y }: { bars: readonly SalesBar[]; maxLabel
 function Legend({ days }: { days: number }) {
   const t = useMessages(dashboardMessages)
   return (
-    <p className={styles.legend} aria-hidden="true">
-      <span>
-        <i className={styles.barMark} />
-        {t.thisPeriod}
-      </span>
-      <span>
-        <i className={styles.currentMark} />
-        {t.today}
-      </span>
-      <span>
-        <i className={styles.lineMark} />
-        {t.before({ days })}
-      </span>
-    </p>
+    <Row align="center" aria-hidden="true">
+      <LegendMark className={styles.column} />
+      <Text size="caption">{t.thisPeriod}</Text>
+      <LegendMark className={styles.current} />
+      <Text size="caption">{t.today}</Text>
+      <LegendMark className={styles.line} />
+      <Text size="caption">{t.before({ days })}</Text>
+    </Row>
+  )
+}
+
+function LegendMark({ className }: { className: string | undefined }) {
+  return (
+    <svg width="12" height="12">
+      {className === styles.line ? (
+        <line className={className} x1="1" x2="11" y1="6" y2="6" />
+      ) : (
+        <rect className={className} width="12" height="12" />
+      )}
+    </svg>
   )
 }
 

@@ -4,8 +4,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DashboardView } from './dashboard-view.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
-import * as styles from './dashboard.module.css'
 
 /** Renders four figures, three of them with their earlier values. */
 export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: DashboardView }) {
@@ -53,8 +53,12 @@ function Change({ now, before }: { now: number; before: number }) {
   if (percent === undefined) return <span>{t.nothingBefore}</span>
   if (Math.abs(percent) < 2) return <span>{t.same}</span>
   return percent > 0 ? (
-    <span className={styles.rise}>{t.more({ percent })}</span>
+    <span>
+      <b className={`${textStyles.strong} ${textStyles.good}`}>{t.more({ percent })}</b>
+    </span>
   ) : (
-    <span className={styles.down}>{t.less({ percent: -percent })}</span>
+    <span>
+      <b className={`${textStyles.strong} ${workspaceStyles.wrong}`}>{t.less({ percent: -percent })}</b>
+    </span>
   )
 }

@@ -96,7 +96,7 @@ export function SellerFrame(props: SellerFrameProps) {
         <main className={styles.main} id="main">
           <ConnectionNotice />
           {canSeeOrders && (
-            <div className={styles.sound}>
+            <div className={textStyles.hiddenInPrint}>
               <SoundNotice />
             </div>
           )}
@@ -121,14 +121,19 @@ function SellerHeader({ customLogo, name, greeting }: HeaderProps) {
   const to = useLocalPath()
   const languageSwitch = useLanguageSwitch()
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${textStyles.hiddenInPrint}`}>
       <LogoLink
         href={to('/')}
         label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
         customLogo={customLogo}
       />
-      <span className={styles.greeting}>{t.greeting({ greeting: t[greeting], name })}</span>
-      <LanguageLink className={styles.language} {...languageSwitch} />
+      <span className={`${styles.greeting} ${textStyles.small}`}>
+        {t.greeting({ greeting: t[greeting], name })}
+      </span>
+      <LanguageLink
+        className={`${textStyles.small} ${textStyles.target} ${textStyles.linked}`}
+        {...languageSwitch}
+      />
       <LogoutButton />
     </header>
   )
@@ -172,8 +177,8 @@ function ConnectionNotice() {
   useRemoveToast(connection === 'lost' ? offline : undefined)
   useClearErrorToasts()
   return (
-    <output className={styles.lost} aria-live="polite">
-      {connection === 'lost' && <span>{t.connectionLost}</span>}
+    <output className={`${styles.lost} ${textStyles.hiddenInPrint}`} aria-live="polite">
+      {connection === 'lost' && t.connectionLost}
     </output>
   )
 }

@@ -9,6 +9,8 @@ import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as styles from './seller-frame.module.css'
 
 /** The first page of the navigation that a staff member may open. Everybody may open their own login. */
@@ -37,12 +39,17 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
   const isUnderMore = permittedGroups.some(({ links }) => links.some(({ path }) => pathname.endsWith(path)))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
-    <nav className={styles.navigation} aria-label={t.navigation} ref={root} onKeyDown={closeByKey}>
+    <nav
+      className={`${styles.navigation} ${textStyles.hiddenInPrint}`}
+      aria-label={t.navigation}
+      ref={root}
+      onKeyDown={closeByKey}
+    >
       <ul className={styles.places}>
         {dailyLinks.filter(isPermitted).map((link) => (
           <NavigationItem key={link.path} link={link} waiting={waiting} />
         ))}
-        <li className={styles.opener}>
+        <li className={`${styles.opener} ${workspaceStyles.narrowOnly}`}>
           <button
             type="button"
             ref={button}

@@ -3,7 +3,7 @@ import * as kitStyles from './kit.module.css'
 
 type MediaProps = { picture: ReactNode; children: ReactNode }
 
-/** Renders a small square picture, which is not cropped, and the content beside it. */
+/** Renders a small square picture and the content beside it. */
 export function Media({ picture, children }: MediaProps) {
   return (
     <div className={kitStyles.media}>

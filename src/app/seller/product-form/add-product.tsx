@@ -43,9 +43,9 @@ export default function AddProductPage() {
   if (loaderData === null) return null
   return (
     <>
-      <TodayStrip counts={loaderData.todayCounts} />
       <PageHead title={t.addProduct} />
       <Stack>
+        <TodayStrip counts={loaderData.todayCounts} />
         {loaderData.isEmpty && savedProduct === undefined && <FirstSteps />}
         {savedProduct?.isDraft === true && <SavedDraftNotice key={savedProduct.id} draft={savedProduct} />}
         {savedProduct?.isDraft === false && <AddedNotice product={savedProduct} />}

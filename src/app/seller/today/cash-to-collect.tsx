@@ -7,17 +7,17 @@ import { todayMessages } from './today-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
+import { CustomerName } from '#app/seller/orders/order-parts.tsx'
 import { Row } from '#ui/layout/flow.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
 import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
 import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change.ts'
 import type { TodayOrders, OrderInProgress } from './today-item.ts'
-import { OrderSummaryLine } from './to-pack.tsx'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
 
 /** Lists the shipped cash-on-delivery orders, with their total. */
 export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
@@ -57,23 +57,28 @@ function OrderInTransit({ order }: { order: OrderInProgress }) {
   const language = useLanguage()
   const { address, duePaisa, status, due } = order
   return (
-    <li className={`${styles.entry} ${styles.narrow}`}>
-      <OrderLink order={order} id={orderNameId(order)} />
-      <OrderSummaryLine order={order}>
-        {statusText(status, language)} · <bdi>{address.city}</bdi>
-        {due && due.daysLeft < 0 && (
-          <>
-            {' · '}
-            <DueDay due={due} action={t.estimatedDelivery} urgentDays={-1} />
-          </>
-        )}
-      </OrderSummaryLine>
-      <b className={textStyles.number}>{formatMoney(duePaisa, language, 'when-needed')}</b>
-      <span className={styles.action}>
-        <PhoneLinks hidesNumber phone={address.phone} name={personName(address)} />
-        <NextStatusButton order={order} />
-      </span>
-    </li>
+    <ThumbRow
+      title={
+        <>
+          <Row align="baseline">
+            <OrderLink order={order} id={orderNameId(order)} />
+            <b className={`${textStyles.strong} ${textStyles.number}`}>
+              {formatMoney(duePaisa, language, 'when-needed')}
+            </b>
+            {due && due.daysLeft < 0 && <DueDay due={due} action={t.estimatedDelivery} urgentDays={-1} />}
+          </Row>
+          <CustomerName address={address} />
+        </>
+      }
+      details={
+        <span>
+          {statusText(status, language)} · <bdi>{address.city}</bdi>
+        </span>
+      }
+    >
+      <PhoneLinks hidesNumber phone={address.phone} name={personName(address)} />
+      <NextStatusButton order={order} />
+    </ThumbRow>
   )
 }
 

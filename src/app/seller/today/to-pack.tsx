@@ -1,5 +1,4 @@
 import { personName } from '#domain/address/address-text.ts'
-import type { ReactNode } from 'react'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -10,6 +9,9 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
+import { Media } from '#app/seller/kit/media.tsx'
+import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { orderNameId } from '#app/seller/orders/end-order-dialog.tsx'
@@ -19,7 +21,7 @@ import { useOrderStatusChange } from '#app/seller/orders/use-order-status-change
 import type { TodayOrders, OrderInProgress } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
+import * as styles from '#app/seller/overview.module.css'
 
 /** Lists the orders to pack; the first one shows all details. */
 export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
@@ -50,32 +52,37 @@ function FirstToPack({ order }: OrderProps) {
   const { address, duePaisa, isPaid, items, due } = order
   const amount = formatMoney(duePaisa, language, 'when-needed')
   return (
-    <li className={styles.first}>
-      <Picture
-        picture={items[0]?.picture ?? null}
-        widths={pictureWidths.card}
-        sizes="112px"
-        missingText={cardText.pictureMissing}
-        isSmall
-      />
-      <div>
-        <Row align="baseline">
-          <OrderLink order={order} id={orderNameId(order)} />
-          {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
-          <TestTag order={order} />
-        </Row>
-        <p className={textStyles.subheading}>
-          <CustomerName address={address} />, <bdi>{address.city}</bdi>
-        </p>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>
-          <ItemNames order={order} />
-          {!isPaid && duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
-        </p>
-      </div>
-      <div className={styles.actions}>
+    <li className={styles.nextOrder}>
+      <Media
+        picture={
+          <Picture
+            picture={items[0]?.picture ?? null}
+            widths={pictureWidths.card}
+            sizes="56px"
+            missingText={cardText.pictureMissing}
+            isSmall
+          />
+        }
+      >
+        <div>
+          <Row align="baseline">
+            <OrderLink className={textStyles.tapArea} order={order} id={orderNameId(order)} />
+            {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
+            <TestTag order={order} />
+          </Row>
+          <p className={textStyles.subheading}>
+            <CustomerName address={address} />, <bdi>{address.city}</bdi>
+          </p>
+          <Text isMuted>
+            <ItemNames order={order} />
+            {!isPaid && duePaisa > 0 && <> · {t.atTheDoor({ amount })}</>}
+          </Text>
+        </div>
+      </Media>
+      <Row align="center">
         <PackButton order={order} isFirst />
         <PhoneLinks phone={address.phone} name={personName(address)} />
-      </div>
+      </Row>
     </li>
   )
 }
@@ -84,31 +91,25 @@ function OrderToPack({ order }: OrderProps) {
   const t = useMessages(todayMessages)
   const { address, due } = order
   return (
-    <li className={styles.entry}>
-      <OrderLink order={order} id={orderNameId(order)} />
-      <OrderSummaryLine order={order}>
-        <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
-      </OrderSummaryLine>
-      <span className={styles.what}>
-        <ItemNames order={order} /> <TestTag order={order} />
-      </span>
-      {due ? <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} /> : <span />}
-      <span className={styles.action}>
-        <PackButton order={order} />
-      </span>
-    </li>
-  )
-}
-
-/** Renders the customer of an order and its remarks. */
-export function OrderSummaryLine({ order, children }: { order: OrderInProgress; children: ReactNode }) {
-  return (
-    <span className={styles.whose}>
-      <b>
-        <CustomerName address={order.address} />
-      </b>
-      <span>{children}</span>
-    </span>
+    <ThumbRow
+      title={
+        <>
+          <Row align="baseline">
+            <OrderLink order={order} id={orderNameId(order)} />
+            {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
+            <TestTag order={order} />
+          </Row>
+          <CustomerName address={address} />, <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
+        </>
+      }
+      details={
+        <span>
+          <ItemNames order={order} />
+        </span>
+      }
+    >
+      <PackButton order={order} />
+    </ThumbRow>
   )
 }
 
@@ -122,7 +123,6 @@ function PackButton({ order, isFirst = false }: OrderProps & { isFirst?: boolean
     <Button
       variant={isFirst ? 'primary' : 'quiet'}
       size={isFirst ? 'normal' : 'small'}
-      isBlock={isFirst}
       aria-label={name}
       aria-describedby={orderNameId(order)}
       disabled={isDelayed || reason !== undefined}

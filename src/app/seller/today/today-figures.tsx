@@ -4,7 +4,9 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { TodayItem } from './today-item.ts'
 import { listIds } from './today-list.tsx'
 import { todayMessages } from './today-messages.ts'
-import * as styles from './today.module.css'
+import { classNames } from '#ui/class-names.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/overview.module.css'
 
 type FiguresProps = {
   counts: TodayCounts
@@ -32,8 +34,11 @@ function Figures({ counts, page }: FiguresProps) {
           if (count === undefined) return null
           return (
             <li key={list}>
-              <a href={`${page}#${listIds[list]}`} {...(count > 0 && { 'data-waits': '' })}>
-                <b>{formatNumber(count, language)}</b> <span>{text}</span>
+              <a href={`${page}#${listIds[list]}`}>
+                <b className={classNames(textStyles.heading, count === 0 && textStyles.muted)}>
+                  {formatNumber(count, language)}
+                </b>{' '}
+                {text}
               </a>
             </li>
           )
@@ -53,9 +58,5 @@ export function TodayStrip({ counts }: { counts: TodayCounts }) {
   const to = useLocalPath()
   const openCounts = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   if (Object.keys(openCounts).length === 0) return null
-  return (
-    <div className={styles.strip}>
-      <Figures counts={openCounts} page={to('/seller/today')} />
-    </div>
-  )
+  return <Figures counts={openCounts} page={to('/seller/today')} />
 }

@@ -14,7 +14,6 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { Due } from './today-item.ts'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
 
 /** The element id of each list on the page. */
 export const listIds = {
@@ -63,7 +62,7 @@ export function TodayList(props: TodayListProps) {
       aside={aside}
       {...stableListProps}
     >
-      {total === 0 ? <Text isMuted>{empty}</Text> : <ul className={styles.list}>{children}</ul>}
+      {total === 0 ? <Text isMuted>{empty}</Text> : <ul>{children}</ul>}
       {hiddenCount > 0 && (
         <ButtonLink variant="link" iconAfter="arrow-right" href={to(href)} aria-describedby={`${id}-title`}>
           {t.more({ count: hiddenCount })}
@@ -73,15 +72,15 @@ export function TodayList(props: TodayListProps) {
   )
 }
 
-type OrderLinkProps = { order: { id: string; number: number }; id?: string }
+type OrderLinkProps = { order: { id: string; number: number }; id?: string; className?: string | undefined }
 
 /** Renders the number of an order as a link to its page. */
-export function OrderLink({ order, id }: OrderLinkProps) {
+export function OrderLink({ order, id, className }: OrderLinkProps) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <Link
-      className={`${styles.number} ${textStyles.number} ${textStyles.tapArea}`}
+      className={classNames(textStyles.strong, textStyles.number, className)}
       id={id}
       to={to(`/seller/orders/${order.id}`)}
     >
@@ -106,7 +105,7 @@ export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProp
   const nearDayText = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
   const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (nearDayText ?? dayText(day, language))
   return (
-    <span className={classNames(styles.deadline, daysLeft <= urgentDays && textStyles.urgent)}>
+    <span className={classNames(textStyles.caption, daysLeft <= urgentDays && textStyles.urgent)}>
       <span className={textStyles.visuallyHidden}>{action}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>

@@ -12,9 +12,9 @@ import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
 import { moderationPath } from '#app/seller/reviews/moderation-path.ts'
 import type { TodayOrders, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
+import { Row } from '#ui/layout/flow.tsx'
 import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
 
 /** Lists the payments that need a decision by a seller. */
 export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
@@ -45,16 +45,16 @@ function OnHoldPayment({ payment }: { payment: PaymentItem }) {
     <TaskRow
       task={payment}
       reason={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : sellerPaymentsText[kind]}
+      deadline={
+        <span className={textStyles.caption}>
+          <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
+          {payment.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
+        </span>
+      }
     >
-      <span className={styles.deadline}>
-        <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
-        {payment.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
-      </span>
-      <span className={styles.action}>
-        <ButtonLink size="small" href={to('/seller/payments')} aria-describedby={payment.id}>
-          {t.decide}
-        </ButtonLink>
-      </span>
+      <ButtonLink size="small" href={to('/seller/payments')} aria-describedby={payment.id}>
+        {t.decide}
+      </ButtonLink>
     </TaskRow>
   )
 }
@@ -87,13 +87,14 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
     ? '/seller/payments'
     : `${inboxPath({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
-    <TaskRow task={returnItem} reason={isRefund ? t.refund : requestText[kind]}>
-      <DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />
-      <span className={styles.action}>
-        <ButtonLink size="small" href={to(href)} aria-describedby={id}>
-          {isRefund ? t.giveBack : t.open}
-        </ButtonLink>
-      </span>
+    <TaskRow
+      task={returnItem}
+      reason={isRefund ? t.refund : requestText[kind]}
+      deadline={<DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />}
+    >
+      <ButtonLink size="small" href={to(href)} aria-describedby={id}>
+        {isRefund ? t.giveBack : t.open}
+      </ButtonLink>
     </TaskRow>
   )
 }
@@ -101,31 +102,43 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
 type TaskRowProps = {
   task: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
   reason: string
+  /** When it is due. */
+  deadline: ReactNode
   children: ReactNode
 }
 
-function TaskRow({ task, reason, children }: TaskRowProps) {
+function TaskRow({ task, reason, deadline, children }: TaskRowProps) {
   const language = useLanguage()
   const { id, orderId, orderNumber, name, sum, text = '' } = task
   return (
-    <li className={styles.entry}>
-      <OrderLink order={{ id: orderId, number: orderNumber }} id={id} />
-      <span className={styles.whose}>
-        <b>
+    <ThumbRow
+      title={
+        <>
+          <Row align="baseline">
+            <OrderLink order={{ id: orderId, number: orderNumber }} id={id} />
+            {sum !== null && (
+              <b className={`${textStyles.strong} ${textStyles.number}`}>
+                {formatCurrencyAmount(sum, language)}
+              </b>
+            )}
+            {deadline}
+          </Row>
           <bdi>{name}</bdi>
-        </b>
-        <span>{reason}</span>
-      </span>
-      <span className={styles.what}>
-        {sum !== null && <b className={textStyles.number}>{formatCurrencyAmount(sum, language)}</b>}
-        {text !== '' && (
-          <q className={textStyles.clamped} dir="auto">
-            {text}
-          </q>
-        )}
-      </span>
+        </>
+      }
+      details={
+        <>
+          <span>{reason}</span>
+          {text !== '' && (
+            <q className={textStyles.clamped} dir="auto">
+              {text}
+            </q>
+          )}
+        </>
+      }
+    >
       {children}
-    </li>
+    </ThumbRow>
   )
 }
 
@@ -148,7 +161,10 @@ export function Unread({ list, toModerate = nothingToModerate, unsentMails }: Un
       href={inboxPath({ tab: 'messages', filter: 'unread' })}
       aside={
         unsentMails > 0 && (
-          <Link className={`${styles.deadline} ${textStyles.urgent}`} to={to(inboxPath({ tab: 'unsent' }))}>
+          <Link
+            className={`${textStyles.caption} ${textStyles.urgent}`}
+            to={to(inboxPath({ tab: 'unsent' }))}
+          >
             {t.unsentMails({ count: unsentMails })}
           </Link>
         )

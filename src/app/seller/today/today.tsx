@@ -25,11 +25,10 @@ import { Setup } from './setup.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { todayItem, type TodayItem } from './today-item.ts'
 import { ToPack } from './to-pack.tsx'
-import { Stack } from '#ui/layout/flow.tsx'
+import { Grid, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './today.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -74,7 +73,7 @@ function Today({ today, staffWithoutCustomerAccess }: TodayProps) {
         </div>
         {!hasOrders && setupSection}
         <TodayFigures today={today} />
-        <div className={styles.lists}>
+        <Grid>
           {orders !== null && (
             <Stack gap="wide">
               <ToPack list={orders.toPack} />
@@ -87,7 +86,7 @@ function Today({ today, staffWithoutCustomerAccess }: TodayProps) {
             {orders !== null && <Unread {...orders} list={orders.messages} />}
             {lowStock !== null && <LowStock list={lowStock} />}
           </Stack>
-        </div>
+        </Grid>
         {hasOrders && setupSection}
         {orders !== null && <SalesChart chart={orders.sales} />}
         {orders !== null && <OrderAlerts />}

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { Row, Stack } from '#ui/layout/flow.tsx'
+import { FormStack, Row, Stack } from '#ui/layout/flow.tsx'
 import type { UploadedPicture } from '#app/components/picture-picker.tsx'
 import { focusFirstInvalid, textFieldsOf } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -29,6 +29,7 @@ import { useContentActions } from '#app/seller/content/use-content-actions.ts'
 import { Preview } from '#app/seller/content/preview.tsx'
 import { useDraft, type BaseVersion } from '#app/seller/content/use-draft.ts'
 import { Versions } from './versions.tsx'
+import { StickyBar } from '#app/seller/kit/sticky-bar.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
@@ -106,9 +107,9 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
   return (
     <>
       <BackLink listLink={listLink} />
-      <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
+      <div className={classNames(styles.editor, isDocumentKind(kind) && styles.document)}>
         <Preview baseVersion={draft.baseVersion} kind={kind} />
-        <div className={styles.writing}>
+        <Stack>
           <Heading block={block} />
           {draft.state.status === 'conflict' && (
             <ContentConflict
@@ -117,11 +118,8 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
               onKeepMine={contentActions.overwriteTheirs}
             />
           )}
-          <form
-            method="post"
-            className={styles.fields}
+          <FormStack
             ref={form}
-            noValidate
             autoComplete="off"
             // A file counts as a change only after its upload, which calls `onChange`.
             onChange={({ target }) => isFileInput(target) || markChanged()}
@@ -134,7 +132,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
               documentsField={documentsField}
               onDocuments={(nextDocuments) => (documents.current = nextDocuments)}
             />
-          </form>
+          </FormStack>
           <DraftActions block={block} isDraft={isDraft} contentActions={contentActions} />
           <Versions
             kind={kind}
@@ -142,7 +140,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
             baseVersion={draft.baseVersion}
             onRestored={contentActions.reopen}
           />
-        </div>
+        </Stack>
       </div>
       <PublishBar
         block={block}
@@ -254,7 +252,7 @@ type PublishBarProps = {
 function PublishBar({ block, isDraft, draft, isBusy, onPublish }: PublishBarProps) {
   const t = useMessages(contentMessages)
   return (
-    <div className={styles.keeping}>
+    <StickyBar>
       <DraftNote
         state={draft.state}
         isDraft={isDraft}
@@ -265,7 +263,7 @@ function PublishBar({ block, isDraft, draft, isBusy, onPublish }: PublishBarProp
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
         {t.publish}
       </Button>
-    </div>
+    </StickyBar>
   )
 }
 

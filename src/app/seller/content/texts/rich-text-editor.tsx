@@ -46,7 +46,7 @@ export function RichTextEditor({ id, label, lang, document, error, onDocument }:
     onUpdate: (update) => onDocument(documentOfEditor(update.editor.getJSON())),
   })
   return (
-    <div className={styles.rich}>
+    <div>
       <p className={fieldStyles.label} aria-hidden="true">
         {label}
       </p>

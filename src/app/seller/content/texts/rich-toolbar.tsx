@@ -6,6 +6,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { squareButtonClass } from '#ui/button/button-class.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
 type ToolbarProps = { editor: Editor; label: string }
@@ -25,7 +27,7 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
           isOn={formats.isTitle}
           onPress={() => chain().toggleHeading({ level: 2 }).run()}
         >
-          <span className={styles.large}>{t.headingSign}</span>
+          <span className={textStyles.subheading}>{t.headingSign}</span>
         </Tool>
         <Tool
           label={t.subheading}
@@ -107,7 +109,7 @@ type ToolProps = {
 function Tool({ label, isOn, isDisabled = false, onPress, children }: ToolProps) {
   return (
     <button
-      className={styles.tool}
+      className={squareButtonClass}
       type="button"
       aria-label={label}
       title={label}

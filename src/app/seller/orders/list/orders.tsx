@@ -40,6 +40,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { Callout } from '#ui/dialog/notice.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
 
 const limit = 20
 
@@ -131,6 +132,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
   return (
     <>
       <CheckField
+        className={styles.pageTick}
         checked={orders.every(({ id }) => selection.has(id))}
         onChange={({ target }) => select(orders, target.checked)}
       >

@@ -16,6 +16,8 @@ import { productNamesOf, type OrderLine, type OrderDetails } from '#app/seller/o
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { CashToCollect, ShopLine } from './print-blocks.tsx'
 import type { Letterhead } from './use-printing.ts'
+import { Text } from '#ui/text.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './print.module.css'
 
 type SheetProps = { order: OrderDetails; letterhead: Letterhead }
@@ -72,12 +74,12 @@ function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
   if (linesWithFit.length === 0) return null
   return (
     <section className={styles.deliveryAccess}>
-      <h3>{t.deliveryAccess}</h3>
+      <h3 className={textStyles.subheading}>{t.deliveryAccess}</h3>
       {linesWithFit.map((line) => (
         <div key={line.id}>
-          <p lang={line.nameLang}>
-            <b>{line.name}</b>
-          </p>
+          <Text isStrong lang={line.nameLang}>
+            {line.name}
+          </Text>
           {line.fit.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -174,7 +176,7 @@ function SheetFrame({ title, order, letterhead, children }: FrameProps) {
         </p>
       </header>
       <div className={styles.address}>
-        <p>{t.deliverTo}</p>
+        <p className={textStyles.caption}>{t.deliverTo}</p>
         <p>
           <b>
             <CustomerName address={order.address} />
@@ -195,7 +197,7 @@ function ProductCell({ line }: { line: OrderLine }) {
   return (
     <td>
       <span lang={line.nameLang}>{line.name}</span>
-      {line.sku !== null && <small>{line.sku}</small>}
+      {line.sku !== null && <Text size="caption">{line.sku}</Text>}
     </td>
   )
 }
@@ -238,7 +240,7 @@ function Notes({ order }: Pick<SheetProps, 'order'>) {
   if (stepsWithNotes.length === 0) return null
   return (
     <div className={styles.note}>
-      <p>{t.note}</p>
+      <p className={textStyles.caption}>{t.note}</p>
       {stepsWithNotes.map((step) => (
         <p key={`${step.at} ${step.status}`}>
           {statusText(step.status, language)}: <bdi>{step.note}</bdi>
