@@ -13,7 +13,7 @@ import { FilterSection } from '#ui/filter/filter-rail.tsx'
 import type { ListingState } from './use-listing-state.ts'
 import { withAttributes, type Facet } from './active-filters.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as fieldStyles from '#ui/field/field.module.css'
+import * as styles from './listing.module.css'
 
 type AttributeFiltersProps = { state: ListingState; facets: readonly Facet[] }
 
@@ -41,7 +41,7 @@ export function AttributeFilters({ state, facets }: AttributeFiltersProps) {
         title={t.size}
         isCollapsed={!sizeAttributes.some((name) => state.query.attributes[name])}
       >
-        <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
+        <div className={styles.sizes}>
           {sizeAttributes.map((name) => (
             <SizeChoice key={name} state={state} name={name} />
           ))}
