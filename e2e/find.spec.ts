@@ -162,7 +162,7 @@ for (const { path, open, typed, showing, omitted } of [
     await field.fill(typed)
     await expect(overlay.getByText(showing, { exact: true })).toBeVisible()
     if (omitted !== undefined) await expect(overlay.getByText(omitted)).toBeVisible()
-    const names = await overlay.getByRole('option').locator('> span:first-of-type').allTextContents()
+    const names = await overlay.getByRole('option').locator('> span > span:first-of-type').allTextContents()
     expect(names.length).toBeGreaterThan(0)
     expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(1)
     await expectAccessible(page)
