@@ -6,7 +6,7 @@ import { statusCheckDelayMs } from '#domain/payment/payment-states.ts'
 import {
   queryOrderPayments,
   queryGateway,
-  attemptOf,
+  toGatewayAttempt,
   closeAttempts,
   gatewayOf,
 } from '#shop/payments/query-gateway.ts'
@@ -63,7 +63,7 @@ export async function gatewayForm(shop: ShopContext, attemptId: string): Promise
       ),
     )
   const form =
-    row && gatewayOf(shop, row.gateway)?.form?.(attemptOf(row), `${shop.origin}/pay/return/${row.id}`)
+    row && gatewayOf(shop, row.gateway)?.form?.(toGatewayAttempt(row), `${shop.origin}/pay/return/${row.id}`)
   if (!form) throw new ShopError('not-found', { params: { resource: 'order' } })
   return form
 }

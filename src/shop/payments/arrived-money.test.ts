@@ -265,7 +265,7 @@ describe('a partial refund', () => {
     await write(100_000, 'a')
     const excessErrorCode = await write(83_601, 'b').catch(sqlState)
     expect(excessErrorCode).toBe('23001')
-    // A process of the previous release creates a refund of the full payment once, and gets the remaining amount.
+    // A process of the previous release refunds the full payment. The database reduces that to the remaining amount.
     await write(183_600, '')
     await write(183_600, '')
     const storedRefunds = await shop.db.select().from(refunds)
@@ -437,25 +437,28 @@ describe('a refund by hand', () => {
     ['had accepted it first', true],
     ['had never responded', false],
   ] as const) {
-    shopTest(`stays done if its gateway refuses it later (which ${how})`, async ({ shop: baseShop }) => {
-      const { fake, shop } = await openStripeShop(baseShop)
-      const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
-      fake.pay(session)
-      await notify()
-      await cancelOrder(shopper, { id: order.id })
-      const [row] = await readRefunds()
-      fake.setRefundOutcome(wasAccepted ? 'pending' : 'response-lost')
-      await sendRefund(seller, { id: row?.id })
-      fake.setErrorStatus(500)
-      await resumeRefunds(shopAfterMinutes(shop, 6))
-      const sellerAfterTimeout = { ...shopAfterMinutes(shop, 8), actor: seller.actor }
-      await recordRefund(sellerAfterTimeout, { id: row?.id, note: 'bank 7', isChecked: true })
-      fake.setErrorStatus(undefined)
-      for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
-      await notify('refund.updated')
-      expect(await readRefunds()).toMatchObject([{ status: 'done', completionNote: 'bank 7' }])
-      expect((await listPaymentAlerts(seller, {})).total).toBe(0)
-    })
+    shopTest(
+      `stays done if its gateway refuses it later (a gateway that ${how})`,
+      async ({ shop: baseShop }) => {
+        const { fake, shop } = await openStripeShop(baseShop)
+        const { session, notify, shopper, seller, order, readRefunds } = await placeOrderAtStripe(shop, fake)
+        fake.pay(session)
+        await notify()
+        await cancelOrder(shopper, { id: order.id })
+        const [row] = await readRefunds()
+        fake.setRefundOutcome(wasAccepted ? 'pending' : 'response-lost')
+        await sendRefund(seller, { id: row?.id })
+        fake.setErrorStatus(500)
+        await resumeRefunds(shopAfterMinutes(shop, 6))
+        const sellerAfterTimeout = { ...shopAfterMinutes(shop, 8), actor: seller.actor }
+        await recordRefund(sellerAfterTimeout, { id: row?.id, note: 'bank 7', isChecked: true })
+        fake.setErrorStatus(undefined)
+        for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
+        await notify('refund.updated')
+        expect(await readRefunds()).toMatchObject([{ status: 'done', completionNote: 'bank 7' }])
+        expect((await listPaymentAlerts(seller, {})).total).toBe(0)
+      },
+    )
   }
 })
 

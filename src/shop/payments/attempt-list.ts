@@ -15,7 +15,7 @@ export type AttemptOfOrder = {
   order: typeof orders.$inferSelect
 }
 
-/** Lists the payment attempts with a status for sellers, oldest `since` first. `since` is a timestamp column. */
+/** Lists the payment attempts with a status for sellers, sorted by the timestamp column `since`, oldest first. */
 export async function listAttempts(
   shop: ShopContext,
   query: unknown,

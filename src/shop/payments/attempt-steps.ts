@@ -59,7 +59,7 @@ export async function stopStatusChecks(tx: Transaction, { attempt, report }: Att
   await tx.update(paymentAttempts).set({ nextStatusCheckAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
-/** Returns the time of the next status check. After no response, an earlier planned check stays. */
+/** Returns the time of the next status check. If the gateway did not respond, an earlier planned check stays. */
 function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
   const nextRegularCheck = new Date(now.getTime() + statusCheckDelayMs(attempt.statusChecks))
   const { nextStatusCheckAt } = attempt

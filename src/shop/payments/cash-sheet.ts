@@ -103,7 +103,7 @@ async function readSheet(shop: ShopContext, day: string): Promise<CashSheet> {
 }
 
 /**
- * Records the cash that a staff member hands in for a day. The same key again changes nothing. Throws ShopError
+ * Records the cash that a staff member hands in for a day. A repeated key changes nothing. Throws ShopError
  * `not-found` for an unknown staff member, `settings-changed` if their handed-in total is no longer the displayed
  * `handedIn`, and `idempotency-mismatch` for a different request with the same key.
  */

@@ -117,8 +117,9 @@ export async function recordFullGatewayRefund(
 }
 
 /**
- * Records that the gateway has refunded a part of a locked attempt's money: the total until now, or an unknown amount.
- * An unexpected part reduces pending refunds, or is recorded as refunded. Returns whether there was any.
+ * Records that the gateway has refunded a part of a locked attempt's money. `refundedPaisa` is the total of its refunds
+ * so far; null if the gateway does not report it. An amount that the store has not requested completes pending refunds,
+ * or else is recorded as a refund. Returns whether the report contains anything new.
  */
 export async function recordPartialGatewayRefund(
   tx: Transaction,
@@ -130,7 +131,7 @@ export async function recordPartialGatewayRefund(
     existingRefunds.filter(({ status }) => status === 'done' || status === 'sent'),
   )
   if (refundedPaisa === null) {
-    // The store's own refunds explain the report. Without any, a staff member must enter the amount.
+    // Refunds of the store itself explain the report. Without any, a staff member must enter the amount.
     if (accountedPaisa > 0) return false
     return raiseAlert(tx, { attempt, kind: 'partly-refunded', reference: attempt.id, now })
   }

@@ -74,8 +74,8 @@ export async function checkPaymentStatus(shop: ShopContext, input: unknown): Pro
 const batchSize = 20
 const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
-// Must be identical to the condition of the index. Lists the statuses of eSewa and Khalti for a payment that may still
-// arrive.
+// Must be identical to the condition of the index `payment_attempts_unchecked`. Lists the statuses of eSewa and Khalti
+// for a payment that may still arrive.
 const abandonedCondition = sql`next_status_check_at is null and settled_at is null
   and status in ('open', 'cancelled', 'expired', 'unsure')
   and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`

@@ -95,12 +95,14 @@ const shopperSteps = [
   ),
   ...repeated(
     8,
-    stepsWith('pay', fc.tuple(paymentIndex, paidAmounts), ([index, how]) => payAtGateway(index, how)),
+    stepsWith('pay', fc.tuple(paymentIndex, paidAmounts), ([index, paidAmount]) =>
+      payAtGateway(index, paidAmount),
+    ),
   ),
   ...repeated(
     3,
-    stepsWith('return', fc.tuple(paymentIndex, returnSignatures), ([index, how]) =>
-      returnFromGateway(index, how),
+    stepsWith('return', fc.tuple(paymentIndex, returnSignatures), ([index, signature]) =>
+      returnFromGateway(index, signature),
     ),
   ),
   ...repeated(

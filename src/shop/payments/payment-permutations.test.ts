@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
+const events = ['completed', 'order-expired', 'session-expired', 'cancelled', 'refunded'] as const
 type Event = (typeof events)[number]
 // With a refund the payment is always refunded in the end, so the other events are permuted without one.
 const permutationsWithoutRefund = permutations(events.filter((event) => event !== 'refunded'))
@@ -41,9 +41,9 @@ function permutations(remainingEvents: readonly Event[]): Event[][] {
 async function performEvent(shop: ShopContext, stripeOrder: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = stripeOrder
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
-  if (event === 'late') await expireOrders(shopAfterMinutes(shop, 42))
+  if (event === 'order-expired') await expireOrders(shopAfterMinutes(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
-  if (event === 'expired') {
+  if (event === 'session-expired') {
     // A paid session cannot expire, but an earlier webhook about its expiry may still arrive.
     if (!isPaid()) fake.change(session, { status: 'expired' })
     await notify('checkout.session.expired')
@@ -95,7 +95,7 @@ isolatedDatabaseTest(
       expect([refundRows.length <= 1, state]).toEqual([true, state])
       if (money === 'refunded') expect([attempt?.status, state]).toEqual(['refunded', state])
       if (money === 'not paid') expect([order.isPaid, state]).toEqual([false, state])
-      if (!arrangement.includes('cancelled') && !arrangement.includes('late'))
+      if (!arrangement.includes('cancelled') && !arrangement.includes('order-expired'))
         expect([order.status, state]).toEqual(['Processing', state])
     }
   },

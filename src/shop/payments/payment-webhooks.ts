@@ -14,7 +14,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export type WebhookRequest = { body: Buffer | string; signature: string; address?: string }
 
 /**
- * Processes a webhook. Stores it before validation, and handles it once, however often it is sent. Throws ShopError
+ * Checks the signature of a webhook, stores the webhook and handles it once, however often it is sent. Throws ShopError
  * `not-allowed` for a wrong signature. Throws `not-ready` while the gateway does not respond to the status check, so
  * that it sends the webhook again.
  */

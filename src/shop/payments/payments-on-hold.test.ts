@@ -136,7 +136,7 @@ describe('a payment of a wrong amount', () => {
     expect(await paidOrderOnHold.reloadOrder()).toMatchObject({ isPaid: true })
   })
 
-  shopTest('can be decided only while it is on hold, and only with a known decision', async ({ shop }) => {
+  shopTest('needs a known decision, and an unknown payment is not found', async ({ shop }) => {
     const { seller, decide } = await createPaymentOnHold(shop)
     await expect(decide('maybe')).rejects.toMatchObject({ fields: { decision: 'choice' } })
     for (const id of ['nonsense', 'x'.repeat(200)]) {
@@ -146,8 +146,8 @@ describe('a payment of a wrong amount', () => {
   })
 })
 
-/** Creates a paid order of Rs. 1,836 that is edited to Rs. 3,672. The payment of the rest is one paisa too low. */
-async function createRestOnHold(shop: ShopContext) {
+/** Creates a paid order of Rs. 1,836 that is edited to Rs. 3,672. The payment of the outstanding amount is one paisa too low. */
+async function createBalancePaymentOnHold(shop: ShopContext) {
   const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 2 })
   const lines = [{ productId: product.id, quantity: 4 }]
   await editOrder(seller, { id: orderId, version: 1, lines, reason: 'The customer called' })
@@ -162,14 +162,14 @@ const report = { status: 'paid', currency: 'NPR', transaction: null, raw: null }
 
 describe('a wrong payment of the outstanding amount of an edited order', () => {
   shopTest('is on hold, and the shopper cannot pay again', async ({ shop }) => {
-    const { shopper, seller, orderId, reloadOrder } = await createRestOnHold(shop)
+    const { shopper, seller, orderId, reloadOrder } = await createBalancePaymentOnHold(shop)
     expect(await reloadOrder()).toMatchObject({ isPaymentOnHold: true, outstandingPaisa: 183_600 })
     await expect(payOrder(shopper, { id: orderId })).rejects.toMatchObject({ code: 'payment-on-hold' })
     expect((await listPaymentsOnHold(seller, {})).payments).toMatchObject([{ canAccept: true }])
   })
 
-  shopTest('pays the rest when it is accepted', async ({ shop }) => {
-    const { seller, orderId, decide, reloadOrder } = await createRestOnHold(shop)
+  shopTest('pays the outstanding amount when it is accepted', async ({ shop }) => {
+    const { seller, orderId, decide, reloadOrder } = await createBalancePaymentOnHold(shop)
     expect(await decide('accept')).toMatchObject({ decision: 'accept', canAccept: false })
     expect(await reloadOrder()).toMatchObject({ isPaymentOnHold: false, outstandingPaisa: 0, refunds: [] })
     const issuedBills = await shop.db.select().from(bills).where(eq(bills.orderId, orderId))
@@ -200,7 +200,7 @@ describe('a wrong payment of the outstanding amount of an edited order', () => {
   })
 
   shopTest(
-    'credits no bill for the excess that its gateway refunded before the decision',
+    'gets no credit note for the excess that its gateway refunded before the decision',
     async ({ shop }) => {
       const { product, shopper, seller, id: orderId } = await paidOrder(shop, { quantity: 2 })
       const lines = [{ productId: product.id, quantity: 4 }]
@@ -226,8 +226,8 @@ describe('a wrong payment of the outstanding amount of an edited order', () => {
     },
   )
 
-  shopTest('is refunded when it is not accepted, and the rest is still to be paid', async ({ shop }) => {
-    const { shopper, orderId, decide, reloadOrder } = await createRestOnHold(shop)
+  shopTest('is refunded when it is not accepted, and the amount stays outstanding', async ({ shop }) => {
+    const { shopper, orderId, decide, reloadOrder } = await createBalancePaymentOnHold(shop)
     await decide('refund')
     expect(await reloadOrder()).toMatchObject({
       isPaymentOnHold: false,

@@ -20,7 +20,7 @@ import {
   applyPayment,
   lockAttempt,
   notificationFieldsOf,
-  recordRestPayment,
+  recordBalancePayment,
   type LockedAttempt,
 } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -134,7 +134,7 @@ async function acceptPayment(
   if (attempt.isBalancePayment) {
     const { now, staffId } = issueContext
     const remainingPaisa = expectedPaisa - acceptedPaisa
-    await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa, staffId })
+    await recordBalancePayment(tx, { order, attempt, now }, { remainingPaisa, staffId })
   } else {
     const payment = { isTest: attempt.gateway === 'test', amountPaisa: acceptedPaisa }
     await applyPayment(tx, order, { ...payment, ...issueContext })

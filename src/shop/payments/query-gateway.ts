@@ -17,7 +17,7 @@ const silentReport: PaymentReport = {
   raw: null,
 }
 
-/** Returns the gateway of an attempt, if it is still configured. */
+/** Returns the gateway with the given name, if it is still configured. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
   if (name === 'qr') return shopQrGateway
   const { gateways, testGateway } = store.payments
@@ -25,8 +25,8 @@ export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined 
 }
 
 /**
- * Closes payments at the gateways that the store no longer expects, where a gateway supports it. Runs in the
- * background, and nothing depends on its result. A payment that arrives nevertheless is processed as a late payment.
+ * Closes payments that the store no longer expects at their gateways, if these support it. Runs in the background, and
+ * nothing depends on its result. A payment that arrives nevertheless is processed as a late payment.
  */
 export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
   const now = store.now()
@@ -34,7 +34,7 @@ export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
     const close = gatewayOf(store, row.gateway)?.close
     const isExpired = row.expiresAt !== null && row.expiresAt <= now
     if (!close || row.gatewayRef === null || isExpired) continue
-    close(attemptOf(row)).catch((error: unknown) =>
+    close(toGatewayAttempt(row)).catch((error: unknown) =>
       store.log.warn({ err: error, attempt: row.id }, 'a gateway did not end a payment'),
     )
   }
@@ -49,7 +49,7 @@ export async function queryGateway(store: Store, row: AttemptRow): Promise<Settl
   if (!gateway) return settleAttempt(store, row.id, silentReport)
   let report: PaymentReport
   try {
-    report = await gateway.checkStatus(attemptOf(row))
+    report = await gateway.checkStatus(toGatewayAttempt(row))
   } catch (error) {
     await settleAttempt(store, row.id, silentReport)
     throw error
@@ -76,7 +76,8 @@ export async function queryOrderPayments(store: Store, orderId: string): Promise
   return results.every((result) => result.status === 'fulfilled')
 }
 
-export function attemptOf(row: AttemptRow): Attempt {
+/** Converts the row of a payment attempt into what gateways get of it. */
+export function toGatewayAttempt(row: AttemptRow): Attempt {
   const {
     id,
     orderId,

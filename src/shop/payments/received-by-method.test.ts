@@ -134,23 +134,26 @@ shopTest("payments by the shop's QR code online and on delivery are one total", 
   expect(await readCashSheets(seller)).toEqual(expected)
 })
 
-shopTest('test orders, and payments that have not counted for their order, are omitted', async ({ shop }) => {
-  const online = await onlineOrder(shop)
-  const deliveredCashOrder = await deliveredOrder(shop)
-  await refund(online, 30)
-  await refund(deliveredCashOrder, 50, 'cash')
-  await shop.db.update(orders).set({ isTest: true })
-  expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
-  await online.setTest(false)
-  const settledAt = shop.now()
-  for (const status of ['open', 'unsure', 'review', 'cancelled', 'expired', 'failed'] as const) {
-    await online.setAttempt({ status, settledAt })
+shopTest(
+  'test orders, and payments that were never accepted for their order, are omitted',
+  async ({ shop }) => {
+    const online = await onlineOrder(shop)
+    const deliveredCashOrder = await deliveredOrder(shop)
+    await refund(online, 30)
+    await refund(deliveredCashOrder, 50, 'cash')
+    await shop.db.update(orders).set({ isTest: true })
     expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
-  }
-  // A gateway may refund a payment before the store knows of it.
-  await online.setAttempt({ status: 'refunded', settledAt: null })
-  expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
-})
+    await online.setTest(false)
+    const settledAt = shop.now()
+    for (const status of ['open', 'unsure', 'review', 'cancelled', 'expired', 'failed'] as const) {
+      await online.setAttempt({ status, settledAt })
+      expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
+    }
+    // A gateway may refund a payment before the store knows of it.
+    await online.setAttempt({ status: 'refunded', settledAt: null })
+    expect(await readReceived(online.seller)).toEqual({ received: [], refunded: [] })
+  },
+)
 
 shopTest(
   'a pending refund does not count, and a refund in another currency counts with the requested amount',

@@ -28,8 +28,8 @@ export async function recordReceived(
 type Delivery = { tender?: readonly TenderPart[] | undefined; shortfall?: Shortfall | undefined }
 
 /**
- * Returns the parts that pay what is due of an order at its delivery. Without parts, a cash order is paid in cash in
- * full. Throws ShopError `invalid-input` if the parts do not add up to what is due less the shortfall.
+ * Returns the parts of the payment that an order gets at its delivery. If none are given, a cash order is paid in cash
+ * in full. Throws ShopError `invalid-input` if the parts do not add up to what is due less the shortfall.
  */
 export function partsAtDelivery(order: OrderRow, { tender, shortfall }: Delivery): readonly TenderPart[] {
   const dueAmountPaisa = duePaisa(order)

@@ -15,7 +15,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { excessCause, isEditRefund, withdrawableCondition, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-// Longer than the timeout of every gateway.
+// A refund request without a response times out after this, which is longer than the timeout of every gateway.
 const timeoutMs = 60_000
 
 /** A pending or completed refund, for sellers. */
@@ -43,7 +43,7 @@ export type Refund = {
    * respond.
    */
   needsCheck: boolean
-  /** It was agreed by a seller, and nothing depends on it yet (`withdrawSellerRefund`). */
+  /** It was created by a seller, and nothing depends on it yet (`withdrawSellerRefund`). */
   canWithdraw: boolean
   /** The gateway's reason for the refusal, or its last error. */
   failure: string | null

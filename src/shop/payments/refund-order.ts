@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { manualRefund } from '#domain/payment/payment.server.ts'
-import { attemptOf, gatewayOf } from './query-gateway.ts'
+import { toGatewayAttempt, gatewayOf } from './query-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -23,7 +23,7 @@ const leaseMs = 5 * 60_000
 
 /**
  * Sends a refund through its gateway on request of a seller. Idempotent. The store retries while the result is unknown.
- * Throws ShopError `refund-by-hand`, and `refund-refused` if the gateway refuses.
+ * Throws ShopError `refund-by-hand` if no gateway can send it, and `refund-refused` if the gateway refuses.
  */
 export async function sendRefund(shop: ShopContext, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
@@ -93,7 +93,7 @@ export async function resumeRefunds(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Checks the refunds in progress of an attempt after a webhook of its gateway. */
+/** Checks the refunds of an attempt that its gateway has accepted, also completed ones, after a webhook of the gateway. */
 export async function recheckRefunds(store: Store, attemptId: string): Promise<void> {
   const rows = await store.db
     .select()
@@ -150,16 +150,16 @@ async function requestRefund(
     eq(refunds.status, 'done'),
     ne(refunds.id, id),
   )
-  const refundedPaisa = await sumRefunds(store.db, otherDoneRefundCondition)
+  const previouslyRefundedPaisa = await sumRefunds(store.db, otherDoneRefundCondition)
   const request = {
     key: `re_${id}_${attempts}`,
     amountPaisa,
     reference,
-    previouslyRefundedPaisa: refundedPaisa,
+    previouslyRefundedPaisa,
     isRepeat,
   }
   try {
-    const response = await gateway?.refund?.(attemptOf(attempt), request)
+    const response = await gateway?.refund?.(toGatewayAttempt(attempt), request)
     if (response) await processRefundResponse(store, refund, response)
   } catch (error) {
     store.log.warn({ err: error, refund: id }, 'a gateway did not say how a refund ended')

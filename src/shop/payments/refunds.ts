@@ -28,17 +28,17 @@ export function isEditRefund(cause: string): boolean {
 }
 
 /**
- * The cause of a refund that a seller agreed without a request, and whether its items returned to stock. `key`
- * distinguishes those of one order.
+ * The cause of a refund that a seller created without a request of the shopper. It contains whether the items returned
+ * to stock. `key` distinguishes such refunds of one order.
  */
 export function sellerRefundCause(key: string, isRestocked = false): string {
   return `agreed ${isRestocked ? 'and restocked ' : ''}${key}`
 }
 
 /**
- * SQL condition for `refunds`: it was agreed without a request and can be withdrawn. No part of it was sent or
- * recorded, its items are not back in stock, and the order was neither edited, ended, returned nor refunded since,
- * because those amounts depend on it.
+ * SQL condition for `refunds`: a seller created the refund without a request of the shopper, and it can be withdrawn. No
+ * part of it was sent or recorded, and its items are not back in stock. The order was neither edited, ended, returned
+ * nor refunded since, because those amounts depend on the refund.
  */
 export const withdrawableCondition = sql<boolean>`(refunds.cause like ${sellerRefundCause('%')}
   and refunds.status = 'owed' and refunds.sent_at is null
@@ -87,8 +87,8 @@ export async function createRefund(
 
 /**
  * SQL: `staff_id`, `method` and `amount_paisa` of the refunds that were completed from one moment until before another,
- * without test orders. A refund without a method goes back through its gateway, or like the largest part of its order.
- * It has none (null) if its payment was refunded before the store knew of it.
+ * without test orders. A refund without a stored method has that of the order's largest payment by hand, or the gateway
+ * of its payment. The method is null if the payment was refunded before the store knew of it.
  */
 export function completedRefunds({ from, to }: { from: Date; to: Date }): SQL {
   return sql`select r.staff_id, ${refundPaisa} as amount_paisa, coalesce(r.method,
@@ -100,7 +100,7 @@ export function completedRefunds({ from, to }: { from: Date; to: Date }): SQL {
     where r.status = 'done' and r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test`
 }
 
-/** The refundable amount of an order, in paisa: what is not refunded yet of a paid one. For selection from `orders`. */
+/** The amount of a paid order that is not refunded yet, in paisa; 0 for an unpaid order. For selection from `orders`. */
 export const refundableSum =
   sql<number>`(case when not orders.is_paid then 0 else ${unrefundedSum} end)`.mapWith(Number)
 
@@ -189,8 +189,8 @@ async function readRefundablePayments(
   let handRefundsPaisa = await sumRefunds(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
   const [tender] = await tx.select({ paisa: tenderSum }).from(orders).where(eq(orders.id, id))
   const tenderPaisa = tender?.paisa ?? 0
-  const isByHand = tenderPaisa > 0 || attempts.length === 0
-  const payments: RefundablePayment[] = isByHand
+  const isPaidByHand = tenderPaisa > 0 || attempts.length === 0
+  const payments: RefundablePayment[] = isPaidByHand
     ? [{ attemptId: null, currency, remainingPaisa: Math.max(0, tenderPaisa - handRefundsPaisa) }]
     : []
   handRefundsPaisa = Math.max(0, handRefundsPaisa - tenderPaisa)

@@ -35,7 +35,7 @@ async function returnMail(shop: ShopContext, number: number): Promise<string | u
 describe('an order that is returned during delivery', () => {
   for (const initialStatus of ['Shipped', 'Out for delivery'] as const) {
     shopTest(
-      `restocks its units, gets a credit note and does not count as a sale, if cash was refused (${initialStatus})`,
+      `restocks its units, gets a credit note and does not count as a sale, if it is unpaid (${initialStatus})`,
       async ({ shop }) => {
         const { chair, table, shopper, seller, order, readBills, readRefunds, move } = await placeTestOrder(
           shop,

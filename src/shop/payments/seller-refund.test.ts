@@ -170,17 +170,20 @@ describe('a refund without a request', () => {
     },
   )
 
-  shopTest('keeps its agreed method if it is recorded without a method', async ({ shop }) => {
-    const { id, seller } = await paidOrderOfTwo(shop, 'cash')
-    await createSellerRefund(seller, { id, amount: 20, reason, method: 'bank' })
-    const [pending] = (await listRefunds(seller, {})).refunds
-    expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
-    const recorded = await recordRefund(seller, { id: pending?.id, note: 'Voucher 1' })
-    expect(recorded).toMatchObject({ status: 'done', method: 'bank' })
-    // The first record counts.
-    const repeated = await recordRefund(seller, { id: pending?.id, note: 'Voucher 2' })
-    expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
-  })
+  shopTest(
+    'has the method that was entered when it was created, if it is recorded without one',
+    async ({ shop }) => {
+      const { id, seller } = await paidOrderOfTwo(shop, 'cash')
+      await createSellerRefund(seller, { id, amount: 20, reason, method: 'bank' })
+      const [pending] = (await listRefunds(seller, {})).refunds
+      expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
+      const recorded = await recordRefund(seller, { id: pending?.id, note: 'Voucher 1' })
+      expect(recorded).toMatchObject({ status: 'done', method: 'bank' })
+      // The first record counts.
+      const repeated = await recordRefund(seller, { id: pending?.id, note: 'Voucher 2' })
+      expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
+    },
+  )
 
   shopTest('returns its units to stock once if requested, but only after delivery', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop, 'cash')
@@ -217,12 +220,12 @@ describe('a refund without a request', () => {
 
   shopTest('can be withdrawn until it is paid or a later edit depends on it', async ({ shop }) => {
     const { id, seller, product } = await paidOrderOfTwo(shop)
-    const agreeRefund = async () => {
+    const createRefund = async () => {
       await createSellerRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
       const [refund] = (await listRefunds(seller, {})).refunds.filter(({ status }) => status === 'owed')
       return { id: refund?.id }
     }
-    const firstRefund = await agreeRefund()
+    const firstRefund = await createRefund()
     const packer = withPermissions(seller, 'orders')
     await expect(withdrawSellerRefund(packer, firstRefund)).rejects.toMatchObject({ code: 'not-allowed' })
     await withdrawSellerRefund(seller, firstRefund)
@@ -259,10 +262,10 @@ describe('a refund without a request', () => {
       ).rejects.toMatchObject({ code: 'idempotency-mismatch' })
     expect(await readRefunds(shop, id)).toHaveLength(2)
 
-    const recordedRefund = await agreeRefund()
+    const recordedRefund = await createRefund()
     await recordRefund(seller, { ...recordedRefund, note: 'cash' })
     await expect(withdrawSellerRefund(seller, recordedRefund)).rejects.toMatchObject({ code: 'refund-fixed' })
-    const refundBeforeEdit = await agreeRefund()
+    const refundBeforeEdit = await createRefund()
     await editOrder(seller, { id, version: 1, address: { ...address, street: 'Mangal Bazar' }, reason })
     await expect(withdrawSellerRefund(seller, refundBeforeEdit)).rejects.toMatchObject({
       code: 'refund-fixed',

@@ -140,7 +140,7 @@ async function findRepeatedRefund(tx: Transaction, refundInput: SellerRefund, ke
       ? await findWithdrawnRefund(tx, refundInput.id, causes)
       : {
           ...pick(firstRow, ['cause', 'explanation', 'items']),
-          // The refund may have been paid in another way.
+          // The refund may have been paid by another method.
           method: firstRow.status === 'done' ? undefined : firstRow.method,
           amountPaisa: sumPaisa(rows.map(({ amountPaisa }) => amountPaisa)),
         }
@@ -219,8 +219,8 @@ async function readRequestedPaisa(
 }
 
 /**
- * Throws ShopError `already-refunded` if a return refunds units that were already refunded without a return. It can
- * refund the price of its other units.
+ * Throws ShopError `already-refunded` if a return would refund units that were already refunded without a return. The
+ * return may refund the price of its other units.
  */
 export async function requireNotRefunded(
   db: Database,
@@ -242,7 +242,7 @@ export async function requireNotRefunded(
 }
 
 /**
- * Returns the minimum quantity of each product in later versions of an order: that of the version in which units of it
+ * Returns for each product the quantity below which an edit must not reduce the order: its quantity when units of it
  * were refunded individually. With fewer units, the order would count a refunded unit as paid.
  */
 export async function readMinQuantities(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
@@ -262,11 +262,11 @@ async function readRefundedQuantities(db: Database, order: Order): Promise<numbe
     .selectDistinct({ cause: refunds.cause, items: refunds.items })
     .from(refunds)
     .where(eq(refunds.orderId, order.id))
-  const agreedItems = rows.flatMap(({ items }) => items ?? [])
+  const refundedItems = rows.flatMap(({ items }) => items ?? [])
   // A return without a refund may be of units that were refunded before.
   const refundedRequests = order.requests.filter(({ refundPaisa }) => refundPaisa > 0)
   return order.lines.map(
-    ({ product }) => returnedQuantity(refundedRequests, product.id) + quantityOf(agreedItems, product.id),
+    ({ product }) => returnedQuantity(refundedRequests, product.id) + quantityOf(refundedItems, product.id),
   )
 }
 

@@ -34,9 +34,11 @@ type OrderRow = typeof orders.$inferSelect
 export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
- * The effect of a report. `reinstated`: the payment was late, and its order is reinstated. `review`: the amount, the
- * currency or the payee is wrong, and a person has to check. `unsure`: the result has become indeterminate.
- * `returned`: the gateway has refunded the payment. `reversed`: the gateway has reversed it.
+ * The effect of a report. `reinstated`: the payment was late, and its order is reinstated. `refund-owed`: the payment is
+ * late or a duplicate, so a refund of it is pending. `review`: the amount, the currency or the payee is wrong, and a
+ * person has to check. `unsure`: the result has become indeterminate. `returned`: the gateway has refunded the payment.
+ * `reversed`: the gateway has reversed it. `waiting`: the next status check is scheduled. `known`: the report changes
+ * nothing.
  */
 export type Settlement =
   | 'paid'
@@ -185,13 +187,13 @@ async function applyFullPayment(
 ): Promise<ReportOutcome> {
   if (attempt.isBalancePayment && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changedProductIds: [] }
-  const arrival = paymentEffects[await readPaidOrderState(tx, order)]
+  const paymentEffect = paymentEffects[await readPaidOrderState(tx, order)]
   const paymentContext = { isTest: attempt.gateway === 'test', now, staffId: null }
-  if (arrival.effect === 'pay') {
+  if (paymentEffect.effect === 'pay') {
     await applyPayment(tx, order, { ...paymentContext, amountPaisa: attempt.amountPaisa })
     return { settlement: 'paid', changedProductIds: [] }
   }
-  if (arrival.effect === 'reinstate') {
+  if (paymentEffect.effect === 'reinstate') {
     const changedIds = await reserveStockAndCouponAgain(tx, order, now)
     if (changedIds) {
       await applyPayment(
@@ -203,11 +205,12 @@ async function applyFullPayment(
     }
   }
   const { id: attemptId, orderId, amountPaisa } = attempt
-  const refund = { reason: arrival.reason, cause: arrival.reason, now }
+  const refund = { reason: paymentEffect.reason, cause: paymentEffect.reason, now }
   await createRefund(tx, { orderId, attemptId, amountPaisa, currency, ...refund })
   const { content, ...notification } = notificationFieldsOf(order)
-  const lateWhy = arrival.effect === 'reinstate' ? { why: 'gone' } : {}
-  const why = arrival.reason === 'paid twice' ? { why: 'twice' } : lateWhy
+  // An expired order is not reinstated if its stock is sold or the shopper has placed it again.
+  const latePaymentWhy = paymentEffect.effect === 'reinstate' ? { why: 'gone' } : {}
+  const why = paymentEffect.reason === 'paid twice' ? { why: 'twice' } : latePaymentWhy
   const latePaymentNotification = {
     ...notification,
     content: { ...content, ...why, amountPaisa: String(amountPaisa) },
@@ -235,7 +238,7 @@ async function applyBalancePayment(
     const payment = { orderId: order.id, attemptId: attempt.id, amountPaisa: excessPaisa, currency }
     await createRefund(tx, { ...payment, reason: 'mismatch', cause: excessCause, now })
   }
-  await recordRestPayment(tx, { order, attempt, now }, { remainingPaisa, staffId: null })
+  await recordBalancePayment(tx, { order, attempt, now }, { remainingPaisa, staffId: null })
   return true
 }
 
@@ -243,7 +246,7 @@ async function applyBalancePayment(
  * Sets what remains to be paid of a locked order after a payment of its outstanding amount, and notifies the shopper.
  * When nothing remains, credits the old bill in full and issues a new one.
  */
-export async function recordRestPayment(
+export async function recordBalancePayment(
   tx: Transaction,
   { order, attempt, now }: LockedAttempt & { now: Date },
   { remainingPaisa, staffId }: { remainingPaisa: number; staffId: string | null },
@@ -255,9 +258,7 @@ export async function recordRestPayment(
   if (remainingPaisa === 0) await reissueBill(tx, order.id, { now, staffId })
 }
 
-/**
- * Returns the state of the order. Only an order that expired can be reinstated, because no person cancelled it.
- */
+/** Returns the state of an order when a payment arrives. An order is `expired` if the store itself cancelled it. */
 async function readPaidOrderState(tx: Transaction, order: OrderRow): Promise<PaidOrderState> {
   if (order.isPaid || order.advancePaidAt !== null) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
@@ -279,14 +280,14 @@ type Payment = {
   amountPaisa?: number
 }
 
-/** Marks a locked order paid, or its advance if that is what it waits for. */
+/** Marks a locked order paid, or only its advance if that is due. */
 export async function applyPayment(tx: Transaction, order: OrderRow, payment: Payment): Promise<void> {
   return order.isAdvanceDue ? markAdvancePaid(tx, order, payment) : markPaid(tx, order, payment)
 }
 
 /**
- * Records that the advance of a locked order is paid, so that it moves on like other cash orders. An advance of the
- * whole total pays the order.
+ * Records that the advance of a locked order is paid. The order is then processed like other cash orders. An advance of
+ * the whole total pays the order.
  */
 async function markAdvancePaid(
   tx: Transaction,

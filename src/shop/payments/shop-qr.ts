@@ -22,7 +22,7 @@ import { lockAttempt, settleLocked, type AttemptRow } from './settlement.ts'
 const hourMs = 3_600_000
 
 /**
- * Returns the gateway for a new payment, including the shop's own QR where the owner offers it. Throws ShopError
+ * Returns the gateway for a new payment, including the shop's own QR if the owner offers it. Throws ShopError
  * `gateway-not-here` or `gateway-unavailable`.
  */
 export async function selectGateway(shop: ShopContext, name?: GatewayName): Promise<Gateway> {
@@ -39,7 +39,7 @@ export async function qrReservedUntil(shop: ShopContext, from: Date): Promise<Da
   return new Date(from.getTime() + qr.holdHours * hourMs)
 }
 
-/** Returns the gateways that shoppers can choose, with the shop's own QR where the owner offers it. */
+/** Returns the gateways that shoppers can choose, with the shop's own QR if the owner offers it. */
 export async function offeredGateways(shop: ShopContext): Promise<GatewayName[]> {
   shop.cacheTags.add('settings')
   const { qr } = await shop.business.readOwner()
@@ -99,7 +99,7 @@ export async function submitQrReference(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Confirms that a payment by QR has arrived. The same reference again returns the same order, until the shopper starts another
+ * Confirms that a payment by QR has arrived. A repeated reference returns the same order, until the shopper starts another
  * payment by QR. On an expired order it is processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for
  * another reference on a paid order, `reference-used` for the reference of another payment, `settings-changed` for an
  * older version and `invalid-input` for another amount.
@@ -109,7 +109,7 @@ export async function confirmQrPayment(shop: ShopContext, input: unknown): Promi
   const { id, version, reference, amountPaisa } = parseInput(qrConfirmation, input)
   const now = shop.now()
   const { order, changedProductIds } = await inTransaction(shop.db, async (tx) => {
-    // Two orders confirmed at the same time with one reference would not see each other.
+    // Without the lock, two confirmations at the same time would not see that they have the same reference.
     await tx.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(qr_reference_key(${reference})))`,
     )

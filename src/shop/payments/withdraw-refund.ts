@@ -22,9 +22,9 @@ export type WithdrawalDetail = Pick<RefundRow, 'items' | 'cause'> & {
 }
 
 /**
- * Withdraws a refund that was agreed by mistake, with its parts for other payments. If it refunded a part of a retained
- * advance, that part is retained again. The audit log names it. Throws ShopError `not-found`, and `refund-fixed` if it
- * is not withdrawable.
+ * Withdraws a refund that a seller created by mistake, with its parts of other payments. If it refunded a part of a
+ * retained advance, that part is retained again. The audit log entry identifies the refund, so that a late repetition of
+ * its request does not create it again. Throws ShopError `not-found`, and `refund-fixed` if it is not withdrawable.
  */
 export async function withdrawSellerRefund(shop: ShopContext, input: unknown): Promise<void> {
   requirePermission(shop, 'money')
