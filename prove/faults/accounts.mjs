@@ -38,8 +38,8 @@ export const accountFaults = [
   {
     name: 'failed logins cause no delay',
     file: 'src/shop/accounts/throttle.ts',
-    line: 'if (failures < failuresWithoutWait) return 0',
-    fault: 'if (failures < 100 * failuresWithoutWait) return 0',
+    line: 'if (failures < failuresUntilWait) return 0',
+    fault: 'if (failures < 100 * failuresUntilWait) return 0',
     tests: ['src/shop/accounts/accounts.test.ts'],
   },
   {
@@ -52,8 +52,8 @@ export const accountFaults = [
   {
     name: 'attempts from one address on all accounts are not limited',
     file: 'src/shop/accounts/throttle.ts',
-    line: '(countRow?.failures ?? 0) >= addressLimit ? 60 : 0',
-    fault: '(countRow?.failures ?? 0) >= 100 * addressLimit ? 60 : 0',
+    line: '(countRow?.failures ?? 0) >= maxFailuresPerAddress ? 60 : 0',
+    fault: '(countRow?.failures ?? 0) >= 100 * maxFailuresPerAddress ? 60 : 0',
     tests: ['src/shop/accounts/login-security.test.ts'],
   },
   {

@@ -136,8 +136,8 @@ export const stockFaults = [
   {
     name: 'an order of the last unit does not drop the product from the cached lists',
     file: 'src/shop/orders/order-lines.ts',
-    line: 'return { lowStockIds: ids(false), changed: ids(true) }',
-    fault: 'return { lowStockIds: ids(true), changed: ids(false) }',
+    line: 'return { lowStockIds: idsOf(false), soldOutIds: idsOf(true) }',
+    fault: 'return { lowStockIds: idsOf(true), soldOutIds: idsOf(false) }',
     tests: ['src/shop/catalogue/catalogue.test.ts'],
   },
   {

@@ -52,15 +52,12 @@ export async function endSessions(
   return { isCurrentEnded: endedSession.isThis, endedTokenHashes: [endedSession.tokenHash] }
 }
 
-async function readSessions(
-  shop: ShopContext,
-  { accountCondition: isOwn, sessionHash, idleMs }: SessionOwner,
-) {
+async function readSessions(shop: ShopContext, { accountCondition, sessionHash, idleMs }: SessionOwner) {
   const idleSince = new Date(shop.now().getTime() - idleMs)
   const rows = await shop.db
     .select()
     .from(sessions)
-    .where(and(isOwn, gt(sessions.expiresAt, shop.now()), gt(sessions.lastSeenAt, idleSince)))
+    .where(and(accountCondition, gt(sessions.expiresAt, shop.now()), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
   return rows.map(({ tokenHash, userAgent, createdAt, lastSeenAt }) => ({
     id: createHash('sha256').update('session').update(tokenHash).digest('hex').slice(0, 20),

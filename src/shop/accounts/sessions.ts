@@ -77,15 +77,15 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-async function endOldestSessions(db: Database, isOfAccount: SQL): Promise<void> {
-  const older = db
+async function endOldestSessions(db: Database, accountCondition: SQL): Promise<void> {
+  const oldestSessions = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(isOfAccount)
+    .where(accountCondition)
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .offset(maxSessions)
     .for('update', { skipLocked: true })
-  await db.delete(sessions).where(inArray(sessions.tokenHash, older))
+  await db.delete(sessions).where(inArray(sessions.tokenHash, oldestSessions))
 }
 
 export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -9,19 +9,19 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const addressWindowMs = 5 * 60_000
-const addressLimit = 100
+const maxFailuresPerAddress = 100
 const accountWindowMs = 15 * 60_000
-const failuresWithoutWait = 5
+const failuresUntilWait = 5
 const maxWaitSeconds = 60
 const maxBrowsers = 50
 
 /**
  * Returns how long an account waits after its latest failed login: 1 second after the fifth failure, then 2, 4 … at most
- * 60 seconds. There is no lock-out. Source: contract, part 1.
+ * 60 seconds. There is no lock-out.
  */
 export function waitSeconds(failures: number): number {
-  if (failures < failuresWithoutWait) return 0
-  return Math.min(maxWaitSeconds, 2 ** Math.min(6, failures - failuresWithoutWait))
+  if (failures < failuresUntilWait) return 0
+  return Math.min(maxWaitSeconds, 2 ** Math.min(6, failures - failuresUntilWait))
 }
 
 /**
@@ -30,7 +30,8 @@ export function waitSeconds(failures: number): number {
  * other, so concurrent attempts are limited like sequential ones. A browser that has logged in to the account before is
  * not delayed by failures for the account.
  *
- * @param account The entered login with its side: 'shopper:ram@example.com'.
+ * @param account What is checked, and the entered email address or the account id: 'shopper:ram@example.com',
+ * 'password:ID'.
  * @param check Returns undefined or false for a wrong password.
  */
 export async function tryPassword<Value>(
@@ -38,10 +39,10 @@ export async function tryPassword<Value>(
   { account, browserToken }: { account: string; browserToken?: string | undefined },
   check: () => Promise<Value>,
 ): Promise<Value> {
-  const id = shop.settings.hasRateLimits ? await recordAttempt(shop, account, browserToken) : undefined
+  const failureId = shop.settings.hasRateLimits ? await recordAttempt(shop, account, browserToken) : undefined
   const result = await check().catch(async (error: unknown) => {
     // A check that threw an error is not a failed attempt.
-    if (id !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, id))
+    if (failureId !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, failureId))
     throw error
   })
   if (result) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
@@ -91,7 +92,7 @@ async function addressWaitSeconds(tx: Database, address: string, now: number): P
     .select({ failures: count() })
     .from(loginFailures)
     .where(and(eq(loginFailures.address, address), gt(loginFailures.createdAt, since)))
-  return (countRow?.failures ?? 0) >= addressLimit ? 60 : 0
+  return (countRow?.failures ?? 0) >= maxFailuresPerAddress ? 60 : 0
 }
 
 /** Returns the seconds that an account has to wait, or 0. */
@@ -103,7 +104,8 @@ async function accountWaitSeconds(tx: Database, account: string, now: number): P
       and(eq(loginFailures.account, account), gt(loginFailures.createdAt, new Date(now - accountWindowMs))),
     )
     .orderBy(desc(loginFailures.createdAt))
-    .limit(failuresWithoutWait + 6)
+    // More failures do not lengthen the wait.
+    .limit(failuresUntilWait + 6)
   const [latest] = recentFailures
   if (!latest) return 0
   const waitEndsAt = latest.createdAt.getTime() + waitSeconds(recentFailures.length) * 1000

@@ -99,8 +99,8 @@ async function isBackupOverdue(
 
 /** Returns when the store was opened for the first time. */
 export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | undefined> {
-  const [row] = await db.select({ beganAt: storeSetup.startedAt }).from(storeSetup)
-  return row?.beganAt
+  const [row] = await db.select({ openedAt: storeSetup.startedAt }).from(storeSetup)
+  return row?.openedAt
 }
 
 /** Makes a backup now. Throws ShopError `backup-running` while another one is running. */
@@ -132,10 +132,13 @@ function isManual({ name }: Backup): boolean {
 
 /** Deletes all but the newest backups of each kind, and unfinished files older than 24 hours. */
 export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): Promise<void> {
-  const { folder, nightlyCount: keep } = store.settings.backups
+  const { folder, nightlyCount: maxNightlyBackups } = store.settings.backups
   const backups = await readBackups(store)
   const nightly = backups.filter((backup) => !isManual(backup))
-  for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(maxManualBackups)])
+  for (const { name } of [
+    ...nightly.slice(maxNightlyBackups),
+    ...backups.filter(isManual).slice(maxManualBackups),
+  ])
     await rm(join(folder, name), { force: true })
   for (const name of await readFileNames(folder)) {
     if (!name.endsWith(unfinishedExtension)) continue

@@ -42,7 +42,7 @@ export async function writeBackup(
   try {
     let manifest: BackupManifest | undefined
     await writeArchive(path, key, async (add) => {
-      await add('README.txt', Readable.from([explanation]))
+      await add('README.txt', Readable.from([readmeText]))
       const { migrations, sequences } = snapshot
       const schema: BackupManifest['migrations'] = []
       for (const name of migrations) {
@@ -70,7 +70,7 @@ export async function writeBackup(
   }
 }
 
-const explanation = `This is a backup of a Baithak store.
+const readmeText = `This is a backup of a Baithak store.
 
   npm run store -- restore FILE    puts it into an empty data folder or an empty database
   database/                        the tables, one line a row (PostgreSQL's COPY text format)

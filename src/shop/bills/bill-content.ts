@@ -133,7 +133,7 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
   const colourName = colour && colourNameIn(language, colour)
   const details: string[] = []
   for (const text of [sizeIn(language, product), colourName, size]) {
-    // The name of a variant often ends with its size and colour, and an option may name the colour.
+    // Omits what is already printed: a variant's name often ends with its size and colour, and its option may name the colour.
     const printedText = `, ${[nameIn(language, product), ...details].join(', ')}, `.toLowerCase()
     if (text && !printedText.includes(`, ${text.toLowerCase()}, `)) details.push(text)
   }

@@ -38,8 +38,8 @@ type Credit = {
 
 /**
  * Credits refunded money against the bill of a locked order, once per refund even if its completion is reported
- * repeatedly. Of several bills it credits the newest with an uncredited amount. For a cancelled or returned order it
- * credits the full remainder, and also for a refund in another currency, because its payment was for the whole order.
+ * repeatedly. Of several bills it credits the newest with an uncredited amount. A refund of a cancelled or returned order
+ * credits the full remainder. So does a refund in another currency, because its payment was for the whole order.
  * Refunds of money that never belonged to the order do not change the bill. Neither does `unbilledPaisa`, the part of a
  * refund that was paid above the bill. Must be the last step of the transaction, like `issueBill`.
  */
@@ -56,7 +56,7 @@ export async function creditRefund(
   const isFullCredit = isCancelledOrReturned(order) || refund.currency !== currency
   const completeOrder = await readOrder(tx, order.id)
   const amountPaisa = isFullCredit
-    ? remainingPaisa - completeOrder.retainedPaisa - (await pendingAgreedPaisa(tx, refund))
+    ? remainingPaisa - completeOrder.retainedPaisa - (await pendingSellerRefundsPaisa(tx, refund))
     : Math.min(refund.amountPaisa - unbilledPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
@@ -162,8 +162,8 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
   )
 }
 
-/** Returns the amount of other agreed refunds of an order that are pending. Each gets a credit note of its own. */
-async function pendingAgreedPaisa(tx: Database, { id, orderId }: RefundRow): Promise<number> {
+/** Returns the amount of other pending refunds of an order that a seller created. Each gets a credit note of its own. */
+async function pendingSellerRefundsPaisa(tx: Database, { id, orderId }: RefundRow): Promise<number> {
   const rows = await tx
     .select({ amountPaisa: refunds.amountPaisa })
     .from(refunds)

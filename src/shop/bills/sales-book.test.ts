@@ -22,7 +22,7 @@ import { salesBook } from './sales-book.ts'
 
 const shopAt = (shop: ShopContext, time: string): ShopContext => ({ ...shop, now: () => new Date(time) })
 const mangsir = 'bs-2083-08'
-const headRows = 7
+const headRowCount = 7
 const billNumber = (n: number) => `2083/84-00000${n}`
 
 const cellText = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? ''))
@@ -39,7 +39,7 @@ async function bookOf(owner: ShopContext, month: string) {
   expect(csv.map((row) => row.map(withoutFormulaGuard).join('|').replace(/\|+$/, ''))).toEqual(
     sheetRows.map((row) => row.join('|')),
   )
-  return { head: sheet.slice(0, headRows), rows: sheet.slice(headRows), text }
+  return { head: sheet.slice(0, headRowCount), rows: sheet.slice(headRowCount), text }
 }
 
 /** Places, ships and bills an order of two chairs at Rs. 900 at the given time. */

@@ -89,8 +89,8 @@ function containsItems(cart: CartItems, orderedItems: OrderedItems): boolean {
 }
 
 // A statement that waited for another save of this cart still reads the items from before that save. Then the version in
-// `read_cart` is outdated, and no row is written. Items are written sorted by product, because each locks its product
-// against deletion.
+// `read_cart` is outdated, and no row is written. Each item locks its product against deletion, so items are written in
+// the sequence of product ids to prevent deadlocks.
 const writeCart = statement<{ version: string; existingIds: string[] }>(`
   with input as (
     select w.id, w.quantity, w.position from unnest($3::text[], $4::int[]) with ordinality as w (id, quantity, position)

@@ -44,7 +44,8 @@ export async function updateWishlist(shop: ShopContext, input: unknown): Promise
       )
     if (availableIds.length === 0) return
     const now = shop.now().getTime()
-    // The times contain the order of the list. The rows are in the order in which all transactions lock products.
+    // The times store the sequence of the list. The rows are sorted by product id, as in all transactions that lock
+    // products, to prevent deadlocks.
     const items = availableIds
       .map((productId, index) => ({ shopperId: shopper.id, productId, createdAt: new Date(now - index) }))
       .toSorted((one, other) => (one.productId < other.productId ? -1 : 1))

@@ -306,22 +306,22 @@ describe('an advance on the web', () => {
     },
   )
 
-  shopTest('can be refunded by agreement, including the part that the shop retained', async ({ shop }) => {
+  shopTest('can be refunded by the seller, including the part that the shop retained', async ({ shop }) => {
     const { shopper, seller, input, expectNoFindings, netBilledPaisa } = await shopWithAdvance(shop)
     const order = await placeCashOrder(shopper, input)
     const url = await payAdvance(shopper, order, input)
     await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     await cancelOrder(shopper, { id: order.id })
-    const refundByAgreement = (amount: number) =>
+    const createRefund = (amount: number) =>
       createSellerRefund(seller, { id: order.id, amount, reason: 'Our van broke down' })
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 9180, lines: [] })
-    await expect(refundByAgreement(91.81)).rejects.toMatchObject({ code: 'refund-above-paid' })
-    await refundByAgreement(50)
+    await expect(createRefund(91.81)).rejects.toMatchObject({ code: 'refund-above-paid' })
+    await createRefund(50)
     expect(await readOrder(shop.db, order.id)).toMatchObject({ retainedPaisa: 4180 })
     await expectNoFindings()
     const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
     expect(rows.map(({ amountPaisa }) => amountPaisa).toSorted((a, b) => a - b)).toEqual([5000, 13_770])
-    // Each refund is credited when its own money is given back.
+    // Each refund gets its credit note when it is recorded as done.
     for (const [amountPaisa, netPaisa] of [
       [13_770, 9180],
       [5000, 4180],
@@ -332,11 +332,11 @@ describe('an advance on the web', () => {
       })
       expect(await netBilledPaisa(order.id)).toBe(netPaisa)
     }
-    await refundByAgreement(41.8)
+    await createRefund(41.8)
     const mistake = (await shop.db.select().from(refunds)).find(({ status }) => status === 'owed')
     await withdrawSellerRefund(seller, { id: mistake?.id })
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 4180, lines: [] })
-    await refundByAgreement(41.8)
+    await createRefund(41.8)
     expect(await readRefundable(seller, order.id)).toEqual({ remainingPaisa: 0, lines: [] })
     await expectNoFindings()
   })

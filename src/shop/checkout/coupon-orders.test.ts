@@ -113,31 +113,28 @@ describe('a coupon that is refused', () => {
     expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([0, []])
   })
 
-  shopTest(
-    'because the person has used it is recognised by account and by phone number',
-    async ({ shop }) => {
-      const dasain = await newCoupon(shop, { mostPerPerson: 1 })
-      const input = await inputOfThreeChairs(shop)
-      const maya = await newShopper(shop)
-      const ram = await newShopper(shop)
-      const order = await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
-      const refusals = [{ code: 'coupon-used-by-you' }]
-      expect(await quoteOrder(maya, input)).toMatchObject({ coupon: null, refusals })
-      for (const secondUse of [
-        placeCashOrder(maya, { ...input, address: addressWithPhone('9841000002') }),
-        placeCashOrder(ram, { ...input, address: addressWithPhone('+977 984-1000001') }),
-      ])
-        await expect(secondUse).rejects.toMatchObject(refusalWithCode('coupon-used-by-you'))
-      await placeCashOrder(ram, { ...input, address: addressWithPhone('9841000003') })
-      // A cancelled order makes the coupon available again.
-      await cancelOrder(maya, { id: order.id })
-      await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
-      expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
-        2,
-        ['held', 'held', 'returned'],
-      ])
-    },
-  )
+  shopTest('can be one that the same account or the same phone number has used before', async ({ shop }) => {
+    const dasain = await newCoupon(shop, { mostPerPerson: 1 })
+    const input = await inputOfThreeChairs(shop)
+    const maya = await newShopper(shop)
+    const ram = await newShopper(shop)
+    const order = await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
+    const refusals = [{ code: 'coupon-used-by-you' }]
+    expect(await quoteOrder(maya, input)).toMatchObject({ coupon: null, refusals })
+    for (const secondUse of [
+      placeCashOrder(maya, { ...input, address: addressWithPhone('9841000002') }),
+      placeCashOrder(ram, { ...input, address: addressWithPhone('+977 984-1000001') }),
+    ])
+      await expect(secondUse).rejects.toMatchObject(refusalWithCode('coupon-used-by-you'))
+    await placeCashOrder(ram, { ...input, address: addressWithPhone('9841000003') })
+    // A cancelled order makes the coupon available again.
+    await cancelOrder(maya, { id: order.id })
+    await placeCashOrder(maya, { ...input, address: addressWithPhone('9841000001') })
+    expect([await countCouponUses(shop, dasain), await couponUseStates(shop, dasain)]).toEqual([
+      2,
+      ['held', 'held', 'returned'],
+    ])
+  })
 })
 
 describe('the coupon of an order', () => {

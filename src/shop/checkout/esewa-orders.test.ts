@@ -50,7 +50,7 @@ describe('a payment by eSewa', () => {
   )
 
   shopTest(
-    'whose session was never opened ends with its order and is not listed',
+    'whose session was never opened expires with its order, and is not listed as indeterminate',
     async ({ shop: baseShop }) => {
       const { shop } = await openEsewaShop(baseShop)
       const { reloadOrder, attempt, seller } = await placeOrderAtGateway(shop)

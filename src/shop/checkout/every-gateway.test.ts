@@ -52,7 +52,7 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
     return { ...placed, payLate }
   }
 
-  shopTest('continues if its stock is still available, and its shopper is notified', async ({ shop }) => {
+  shopTest('is reinstated if its stock is still available, and its shopper is notified', async ({ shop }) => {
     const { payLate, reloadOrder, stock, readRefunds, mails, order, seller } = await placeExpiredOrder(shop)
     expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
     await payLate()
@@ -73,13 +73,16 @@ describe.each(['esewa', 'khalti', 'stripe'] as const)('an order paid late by %s'
     ])
   })
 
-  shopTest('can be cancelled again after it continued, and its stock is returned once', async ({ shop }) => {
-    const { payLate, shopper, order, stock, readRefunds } = await placeExpiredOrder(shop)
-    await payLate()
-    await cancelOrder(shopper, { id: order.id })
-    expect(await stock()).toBe(5)
-    expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
-  })
+  shopTest(
+    'can be cancelled again after it was reinstated, and its stock is returned once',
+    async ({ shop }) => {
+      const { payLate, shopper, order, stock, readRefunds } = await placeExpiredOrder(shop)
+      await payLate()
+      await cancelOrder(shopper, { id: order.id })
+      expect(await stock()).toBe(5)
+      expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
+    },
+  )
 
   shopTest('is refunded if the shopper or the seller had cancelled it', async ({ shop }) => {
     for (const canceller of ['shopper', 'seller'] as const) {

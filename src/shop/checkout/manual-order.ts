@@ -12,7 +12,7 @@ import type { TenderPart } from '#domain/payment/tender.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { customerOfPhone } from '#shop/customers/customers.ts'
+import { findOrCreateCustomerByPhone } from '#shop/customers/customers.ts'
 import { completePosSale } from '#shop/fulfilment/complete-pos-sale.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { lockLines, stockChanges, deductStock } from '#shop/orders/order-lines.ts'
@@ -52,7 +52,8 @@ type ManualOrderRequest = {
   pricing: Pricing
   staffId: string
 }
-type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
+/** `lowStockIds`: products whose stock fell but is not 0. `soldOutIds`: products that are sold out now. */
+type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; soldOutIds: string[] }
 
 /**
  * Creates a manual order that a seller enters for the customer whose phone number is in the address. Stock, pricing and
@@ -81,11 +82,11 @@ export async function addManualOrder(
     pricing: await readPricing(shop),
     staffId,
   }
-  const { order, url, lowStockIds, changed } = await inTransaction(shop.db, (tx) =>
+  const { order, url, lowStockIds, soldOutIds } = await inTransaction(shop.db, (tx) =>
     placeManualOrder(tx, shop, request),
   )
   if (lowStockIds.length > 0) shop.catalogue.notifyStockReduced(lowStockIds)
-  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  if (soldOutIds.length > 0) await shop.catalogue.refresh(soldOutIds)
   return { order, url }
 }
 
@@ -105,14 +106,14 @@ async function placeManualOrder(
       ...existingOrder,
       ...(await issueAndSendPaymentLink(tx, shop, { order: existingOrder.order, sendBy: [] })),
       lowStockIds: [],
-      changed: [],
+      soldOutIds: [],
     }
   const reservedUntil = isByLink ? new Date(now.getTime() + manualOrder.heldHours * hourMs) : null
   const { address, phone, channel, language } = manualOrder
   const name = personName(address)
   // A sale at the counter without a phone number belongs to no customer.
   const customerId =
-    phone === null ? null : await customerOfPhone(tx, { phone, name, email: address.email, now })
+    phone === null ? null : await findOrCreateCustomerByPhone(tx, { phone, name, email: address.email, now })
   const lines = withAgreedPrices(await lockLines(tx, manualOrder.lines), manualOrder)
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
   const terms = withDeliveryLocation(manualOrder)

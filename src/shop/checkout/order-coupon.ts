@@ -17,9 +17,9 @@ type Buyer = { shopperId: string; address: AddressFields; now: Date }
 export async function reserveCoupon(
   tx: Transaction,
   { coupon }: { coupon: string | undefined },
-  { shopperId, address, now, cancelledOrders }: Buyer & { cancelledOrders: readonly string[] },
+  { shopperId, address, now, cancelledOrderIds }: Buyer & { cancelledOrderIds: readonly string[] },
 ): Promise<CouponRequest | undefined> {
-  await releaseCoupons(tx, cancelledOrders, now)
+  await releaseCoupons(tx, cancelledOrderIds, now)
   if (coupon === undefined) return undefined
   return redeemCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
 }

@@ -16,8 +16,8 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
 }
 
 /**
- * Returns a hash of products and address that identifies duplicates of an unpaid order, whatever the order of its lines.
- * Coupon and stair carry are not included.
+ * Returns a hash of products and address that identifies duplicates of an unpaid order. It does not depend on the
+ * sequence of the lines, the coupon or the stair carry.
  */
 export function fingerprintOf(placement: OrderPlacement, address: AddressFields): string {
   const quantities = new Map<string, number>()
@@ -65,7 +65,7 @@ type HashedAddresses = {
   requestedAddress: AddressFields
 }
 
-/** Also accepts a hash of release 0.1, which does not contain the local level. */
+/** Returns whether a stored hash is that of a request. Also accepts a hash of release 0.1, which omits the local level. */
 function isSameHash(
   storedHash: string | null,
   { hash, storedAddress, requestedAddress }: HashedAddresses,

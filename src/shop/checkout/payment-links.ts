@@ -34,8 +34,8 @@ const dayMs = 24 * 3_600_000
 export type PaymentLink = { url: string; endsAt: Date }
 
 /**
- * Creates a link to our own payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores only
- * its hash. Each further request creates another link to the same page.
+ * Creates a link to the store's payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores
+ * only its hash. Each further request creates another link to the same page.
  */
 export async function issuePaymentLink(
   tx: Database,
@@ -126,7 +126,7 @@ export async function createPaymentLink(
 /** Whether a link can be used for a payment, or why not. */
 type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
 
-/** The order of a payment link; `path` is its own page if it belongs to no account. */
+/** The order of a payment link. `path` is that of the order's page without login; null if it belongs to an account. */
 export type LinkedPayment = {
   order: Order
   state: LinkState

@@ -81,13 +81,13 @@ export async function placeOrder(
   await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
   const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
-  const { order, isRepeat, changed, lowStockIds, closedAttempts } = await placeWithGatewayChecks(
+  const { order, isRepeat, changedProductIds, lowStockIds, closedAttempts } = await placeWithGatewayChecks(
     shop,
     placementRequest,
   )
   closeAttempts(shop, closedAttempts)
   if (lowStockIds.length > 0) shop.catalogue.notifyStockReduced(lowStockIds)
-  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  if (changedProductIds.length > 0) await shop.catalogue.refresh(changedProductIds)
   return { order, isRepeat }
 }
 
@@ -125,14 +125,17 @@ async function countCouponGuess(
     await findUsableCoupon(shop, coupon)
 }
 
-/** `lowStockIds`: products whose stock fell but is not 0. `changed`: products that are sold out or available again. */
+/**
+ * `lowStockIds`: products whose stock fell but is not 0. `changedProductIds`: products that are sold out or available
+ * again.
+ */
 type PlacementResult = PlaceOrderResult & {
   lowStockIds: string[]
-  changed: string[]
+  changedProductIds: string[]
   closedAttempts: CancelResult['closedAttempts']
 }
 
-const noSideEffects = { lowStockIds: [], changed: [], closedAttempts: [] }
+const noSideEffects = { lowStockIds: [], changedProductIds: [], closedAttempts: [] }
 
 async function placeInTransaction(
   tx: Transaction,
@@ -175,7 +178,7 @@ async function placeInTransaction(
     shopperId,
     address,
     now,
-    cancelledOrders: released.cancelledOrders,
+    cancelledOrderIds: released.cancelledOrderIds,
   })
   const pricingOptions = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, pricingOptions)
@@ -207,21 +210,21 @@ async function placeInTransaction(
   const details = { buyerPan, address, language, priced, fingerprint, advance, now }
   const draft = { id, shopperId, paymentType, gateway: requiredGateway, ...details }
   const number = await writeOrder(tx, draft, request)
-  if (released.cancelledOrders.length > 0)
-    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.cancelledOrders))
+  if (released.cancelledOrderIds.length > 0)
+    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.cancelledOrderIds))
   await recordCouponUse(tx, draft, coupon)
   await deductStock(tx, { id, lines, now })
-  const { lowStockIds, changed } = stockChanges(lines)
+  const { lowStockIds, soldOutIds } = stockChanges(lines)
   return {
     order: buildPlacedOrder({
       ...draft,
       number,
-      replaces: released.numbers,
+      replaces: released.cancelledOrderNumbers,
       isTest: requiredGateway?.name === 'test',
     }),
     isRepeat: false,
     lowStockIds,
-    changed: [...released.restockedIds, ...changed],
+    changedProductIds: [...released.restockedIds, ...soldOutIds],
     closedAttempts: released.closedAttempts,
   }
 }
@@ -275,7 +278,7 @@ async function releaseReservations(
   tx: Transaction,
   unpaidOrders: readonly OrderRow[],
   now: Date,
-): Promise<CancelResult & { cancelledOrders: string[]; numbers: number[] }> {
+): Promise<CancelResult & { cancelledOrderIds: string[]; cancelledOrderNumbers: number[] }> {
   await requireNoPaymentOnHold(tx, ...unpaidOrders.map(({ id }) => id))
   const released: CancelResult = { restockedIds: [], closedAttempts: [] }
   const cancellation = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
@@ -286,8 +289,8 @@ async function releaseReservations(
   }
   return {
     ...released,
-    cancelledOrders: unpaidOrders.map(({ id }) => id),
-    numbers: unpaidOrders.map(({ number }) => number),
+    cancelledOrderIds: unpaidOrders.map(({ id }) => id),
+    cancelledOrderNumbers: unpaidOrders.map(({ number }) => number),
   }
 }
 

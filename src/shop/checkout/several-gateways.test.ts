@@ -39,8 +39,8 @@ shopTest(
     const { fake, shopper, input } = await openShopWithTwoGateways(baseShop)
     const first = await placeOnlineOrder(shopper, input)
     expect(first.url).toMatch(/\/pay\/to\//)
-    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
-    const second = await placeOnlineOrder(shopper, elsewhere)
+    const inputWithOtherAddress = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
+    const second = await placeOnlineOrder(shopper, inputWithOtherAddress)
     expect(second.url).toMatch(new RegExp(`^${fake.url}/pay/cs_test_`))
   },
 )

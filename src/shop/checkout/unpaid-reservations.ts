@@ -21,7 +21,7 @@ export class GatewayCheckRequired extends Error {
   }
 }
 
-/** Locks the shopper's unpaid orders, which reserve stock, by id. */
+/** Locks the shopper's unpaid orders, which reserve stock, in the sequence of their ids. */
 export async function lockUnpaidOrders(tx: Transaction, shopperId: string): Promise<OrderRow[]> {
   return tx
     .select()

@@ -15,7 +15,7 @@ export async function readRootCustomer(tx: Transaction, id: string): Promise<Roo
   return root
 }
 
-/** Locks root customers and all customers merged into them, by id. New orders of them wait until the transaction ends. */
+/** Locks root customers and all customers merged into them, in the sequence of their ids. New orders of them wait until the transaction ends. */
 export async function lockMergedCustomers(tx: Transaction, rootIds: readonly string[]): Promise<void> {
   const rootList = sql.join(
     rootIds.map((id) => sql`${id}`),

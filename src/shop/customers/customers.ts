@@ -16,7 +16,7 @@ const ensureCustomer = statement<{ id: string }>(`
   returning id`)
 
 /** Returns the id of the customer of a phone number in E.164, and creates the customer if the number is new. */
-export async function customerOfPhone(
+export async function findOrCreateCustomerByPhone(
   tx: Transaction,
   { phone, name, email, now }: { phone: string; name: string; email: string; now: Date },
 ): Promise<string> {

@@ -35,9 +35,9 @@ export async function issueCode(
   { secret, recipient, ...request }: NewCodeInput,
 ): Promise<Pick<PendingVerification, 'id' | 'expiresAt' | 'againAt'>> {
   const now = shop.now()
-  const waitSeconds = await secondsUntilContactLimitEnds(tx, request, now)
-  await requireBelowRequestLimits(tx, request, { waitSeconds, now })
-  const isSent = recipient !== undefined && waitSeconds === 0
+  const contactWaitSeconds = await secondsUntilContactLimitEnds(tx, request, now)
+  await requireBelowRequestLimits(tx, request, { contactWaitSeconds, now })
+  const isSent = recipient !== undefined && contactWaitSeconds === 0
   const hadPendingCode = await invalidatePendingCodes(tx, request)
   if (hadPendingCode && recipient) await deleteQueuedCode(tx, recipient.owner, recipient.kind)
   const id = newId(now.getTime())
@@ -69,7 +69,7 @@ async function secondsUntilContactLimitEnds(
 async function requireBelowRequestLimits(
   tx: Transaction,
   request: CodeRequest,
-  { waitSeconds, now }: { waitSeconds: number; now: Date },
+  { contactWaitSeconds, now }: { contactWaitSeconds: number; now: Date },
 ): Promise<void> {
   const requestTimes = await latestTimes(tx, now, and(whereContact(request), whereRequester(request)))
   const { shopperId } = request
@@ -78,7 +78,7 @@ async function requireBelowRequestLimits(
     shopperId === null
       ? secondsUntilHourlyLimitEnds(requestTimes, now)
       : Math.max(
-          waitSeconds,
+          contactWaitSeconds,
           secondsUntilHourlyLimitEnds(
             await latestTimes(tx, now, eq(contactVerifications.shopperId, shopperId)),
             now,

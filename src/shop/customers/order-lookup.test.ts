@@ -185,7 +185,7 @@ describe('the lookup of an order by its number and phone number', () => {
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
       const tooMany = { code: 'too-many-requests' }
-      const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
+      const request = (orderNumber: number) => requestOrderLookup(visitor, { number: orderNumber, phone })
       await request(number)
       await expect(request(number)).rejects.toMatchObject(tooMany)
       advanceClock(minute)
@@ -194,7 +194,7 @@ describe('the lookup of an order by its number and phone number', () => {
       await requestVerification(shopper, { kind: 'phone', value: phone })
       advanceClock(minute)
       // The response is the same as for an unknown order number, and no fourth code is sent.
-      for (const order of [number, number + 1]) await request(order)
+      for (const orderNumber of [number, number + 1]) await request(orderNumber)
       expect(await queuedCodes(shop)).toHaveLength(1)
       advanceClock(minute)
       await expect(request(number)).rejects.toMatchObject(tooMany)
@@ -208,19 +208,19 @@ describe('the lookup of an order by its number and phone number', () => {
     'does not count requests with unknown order numbers towards the limit of codes per phone number',
     async ({ shop: baseShop }) => {
       const { shop, visitor, number, advanceClock } = await createLookupFixture(baseShop)
-      const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
-      for (let invented = 1; invented <= 5; invented += 1) await request(number + invented)
+      const request = (orderNumber: number) => requestOrderLookup(visitor, { number: orderNumber, phone })
+      for (let offset = 1; offset <= 5; offset += 1) await request(number + offset)
       await request(number)
       expect(await queuedCodes(shop)).toHaveLength(1)
       await requestVerification(await newShopper(visitor), { kind: 'phone', value: phone })
       expect(await queuedCodes(shop)).toHaveLength(2)
       // The limits are the same for known and unknown order numbers.
-      for (const order of [number, number + 1]) {
+      for (const orderNumber of [number, number + 1]) {
         const results: string[] = []
         for (let attempt = 0; attempt < 3; attempt += 1) {
           advanceClock(minute)
           results.push(
-            await request(order).then(
+            await request(orderNumber).then(
               () => 'sent',
               ({ code }) => code,
             ),

@@ -25,7 +25,7 @@ import { selectOrders } from '#shop/orders/orders.ts'
 type Channels = Pick<Store, 'sms' | 'mail' | 'settings'>
 type LookupCode = Omit<PendingVerification, 'value'>
 
-/** Returns whether the store can send the codes that the status of an order requires. */
+/** Returns whether the store can send the codes that an order lookup requires. */
 export function hasOrderLookup(store: Channels): boolean {
   return canSendSms(store) || canSendMail(store)
 }

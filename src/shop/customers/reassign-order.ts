@@ -5,7 +5,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { personName } from '#domain/address/address-text.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { updateOrderStatistics, readRootCustomer } from './customer-merges.ts'
-import { customerOfPhone } from './customers.ts'
+import { findOrCreateCustomerByPhone } from './customers.ts'
 
 /** Locks the current customer of an order and the customer of its new phone number, before the products are locked. */
 export async function lockOrderCustomers(
@@ -42,7 +42,7 @@ export async function reassignOrderCustomer(
   const phone = internationalPhone(address.phone)
   if (shopperId !== null || customerId === null || phone === undefined) return
   if (phone === internationalPhone(previousAddress.phone)) return
-  const newCustomerId = await customerOfPhone(tx, {
+  const newCustomerId = await findOrCreateCustomerByPhone(tx, {
     phone,
     name: personName(address),
     email: address.email,

@@ -265,7 +265,7 @@ describe('an account that has verified a phone number', () => {
       const maya = await shopper()
       const id = await verifyPhone(maya)
       expect(await visibleOrderIds(maya)).toEqual(idsOf(myOrder))
-      // For the shop they are one customer, including those that it merged before.
+      // For the shop, the account and both merged customers are one customer.
       expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 2 })
       await removeVerification(maya, { id })
       expect((await findCustomer(seller, second ?? '')).orders).toBe(2)

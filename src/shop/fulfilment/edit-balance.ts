@@ -59,7 +59,10 @@ export async function lockBalance(
   }
 }
 
-/** Of a paid order, a withdrawn refund may be of the rest, so only the agreed advance counts as received in advance. */
+/**
+ * Returns the most that an order can have prepaid. On a paid order, a withdrawn refund may be of the payment after the
+ * advance, so only the agreed advance counts.
+ */
 function maxPrepaidPaisa({ isPaid, advancePaisa }: OrderRow, { totals }: PlannedEdit['priced']): number {
   return isPaid ? Math.min(advancePaisa, totals.totalPaisa) : totals.totalPaisa
 }
@@ -120,7 +123,7 @@ async function lockUnsentEditRefunds(tx: Transaction, { id }: Pick<OrderRow, 'id
   return unsentRefunds.filter(({ cause }) => isEditRefund(cause))
 }
 
-/** Withdraws an amount from the refunds in their order, until it is used up. */
+/** Divides an amount over refunds in the given sequence. Returns the amount to withdraw from each of them. */
 function withdrawalsOf(unsentRefunds: readonly RefundRow[], amountPaisa: number): Balance['withdrawals'] {
   let remainingPaisa = amountPaisa
   return unsentRefunds.flatMap((refund) => {

@@ -61,13 +61,13 @@ async function setUpShop(shop: ShopContext, orderFields: object = {}) {
 }
 
 describe('an order that is edited', () => {
-  const changes: Record<string, Record<string, unknown>> = {
+  const couponChanges: Record<string, Record<string, unknown>> = {
     'the discount was increased and the coupon deactivated': { basisPoints: 5000, isActive: false },
     'the percentage was replaced by an amount': { basisPoints: undefined, amount: 5 },
     'the minimum was raised': { least: 90_000 },
     'the coupon expired': { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
   }
-  for (const [name, fields] of Object.entries(changes))
+  for (const [name, fields] of Object.entries(couponChanges))
     shopTest(`keeps the terms of its coupon after ${name}`, async ({ shop }) => {
       await newCoupon(shop)
       const { seller, placeOrder, changeQuantity } = await setUpShop(shop, { coupon: 'DASHAIN10' })

@@ -40,7 +40,7 @@ async function placeRandomOrder(shop: ShopContext, random: Random) {
 function refundSteps({ seller, id, readRefunds }: PlacedOrder, random: Random) {
   const pickRefund = async () => random.pick(['', ...(await readRefunds()).map((refund) => refund.id)])
   return {
-    async agree() {
+    async create() {
       const { remainingPaisa } = await readRefundable(seller, id)
       const amount = (1 + random.below(Math.ceil(remainingPaisa * 1.1) + 1)) / 100
       await createSellerRefund(seller, { id, amount, reason: 'A scratch on the leg' })
@@ -104,7 +104,7 @@ shopTest(
         count: random.below(10),
       })
 
-      const announced = encodeOrder(await readOrder(shop.db, id))
+      const orderBeforeEnding = encodeOrder(await readOrder(shop.db, id))
       const { advancePaisa, outstandingPaisa } = await order.readRow()
       const paidEndings = outstandingPaisa > 0 ? [] : (['refused'] as const)
       const ending = random.pick(['by-shopper', 'by-shopper', 'by-seller', ...paidEndings] as const)
@@ -114,7 +114,7 @@ shopTest(
       if (ending === 'by-shopper') {
         const endingRefunds = (await order.readRefunds()).filter(({ note }) => note === 'cancelled')
         const refundPaisa = sumPaisa(endingRefunds.map(({ amountPaisa }) => amountPaisa))
-        expect(announced).toMatchObject({
+        expect(orderBeforeEnding).toMatchObject({
           retainedIfCancelled: rupeesFromPaisa(ended.retainedPaisa),
           refundIfCancelled: rupeesFromPaisa(refundPaisa),
         })

@@ -19,7 +19,7 @@ type PaidAdvance = Awaited<ReturnType<typeof orderWithPaidAdvance>>
 const reason = 'A scratch on the leg'
 
 describe('the retained part of an advance', () => {
-  shopTest('never exceeds what the shop still has after an agreed refund', async ({ shop }) => {
+  shopTest('never exceeds what the shop still has after a refund by the seller', async ({ shop }) => {
     for (const ending of ['cancelled', 'refused'] as const) {
       const order = await orderWithPaidAdvance(shop)
       const { id, seller, shopper } = order
@@ -39,7 +39,7 @@ describe('the retained part of an advance', () => {
   })
 
   shopTest('is announced before the cancellation, together with the refund', async ({ shop }) => {
-    const amountsBefore = {
+    const cases = {
       'with the paid advance': { retained: 918, refund: 918, change: async () => undefined },
       'with the rest of a higher total unpaid': {
         retained: 918,
@@ -65,7 +65,7 @@ describe('the retained part of an advance', () => {
         change: ({ seller, id }: PaidAdvance) => createSellerRefund(seller, { id, amount: 1500, reason }),
       },
     }
-    for (const [name, { retained, refund, change }] of Object.entries(amountsBefore)) {
+    for (const [name, { retained, refund, change }] of Object.entries(cases)) {
       const order = await orderWithPaidAdvance(shop)
       await change(order)
       const announced = encodeOrder(await readOrder(shop.db, order.id))
@@ -82,22 +82,25 @@ describe('the retained part of an advance', () => {
     }
   })
 
-  shopTest('is in the email of the end, which announces a refund only if there is one', async ({ shop }) => {
-    for (const [refundedRupees, sentences] of [
-      [0, ['The shop retains Rs.918 of your advance', 'We’ll refund the rest within 7 days']],
-      [1500, ['The shop retains Rs.336 of your advance']],
-      [1836, []],
-    ] as const) {
-      const { id, seller, shopper } = await orderWithPaidAdvance(shop)
-      if (refundedRupees > 0) await createSellerRefund(seller, { id, amount: refundedRupees, reason })
-      const order = await cancelOrder(shopper, { id })
-      const facts = { language: 'en', publicUrl: 'https://example.com', businessName: undefined } as const
-      const mail = mailText({ ...facts, kind: 'order-status', content: { status: 'Cancelled' }, order })
-      expect(mail?.text.match(/The shop retains \S+ of your advance|We’ll refund .*? days/g) ?? []).toEqual(
-        sentences,
-      )
-    }
-  })
+  shopTest(
+    'is in the email about the cancellation, which announces a refund only if there is one',
+    async ({ shop }) => {
+      for (const [refundedRupees, sentences] of [
+        [0, ['The shop retains Rs.918 of your advance', 'We’ll refund the rest within 7 days']],
+        [1500, ['The shop retains Rs.336 of your advance']],
+        [1836, []],
+      ] as const) {
+        const { id, seller, shopper } = await orderWithPaidAdvance(shop)
+        if (refundedRupees > 0) await createSellerRefund(seller, { id, amount: refundedRupees, reason })
+        const order = await cancelOrder(shopper, { id })
+        const facts = { language: 'en', publicUrl: 'https://example.com', businessName: undefined } as const
+        const mail = mailText({ ...facts, kind: 'order-status', content: { status: 'Cancelled' }, order })
+        expect(mail?.text.match(/The shop retains \S+ of your advance|We’ll refund .*? days/g) ?? []).toEqual(
+          sentences,
+        )
+      }
+    },
+  )
 
   shopTest('never exceeds an accepted payment that was too low', async ({ shop }) => {
     const retained = { cancelledPercent: 100, refusedPercent: 100 }

@@ -72,14 +72,14 @@ export async function deductStock(
 }
 
 /**
- * Returns the effect of an order on counted stock: `lowStockIds` are products with remaining stock, `changed` are those
+ * Returns the effect of an order on counted stock: `lowStockIds` are products with remaining stock, `soldOutIds` are those
  * sold out now.
  */
-export function stockChanges(lines: readonly BoughtLine[]): { lowStockIds: string[]; changed: string[] } {
+export function stockChanges(lines: readonly BoughtLine[]): { lowStockIds: string[]; soldOutIds: string[] } {
   const countedLines = lines.filter(({ product }) => product.stock !== null)
-  const ids = (isLast: boolean) =>
+  const idsOf = (isSoldOut: boolean) =>
     countedLines
-      .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
+      .filter(({ product, quantity }) => (product.stock === quantity) === isSoldOut)
       .map(({ product }) => product.id)
-  return { lowStockIds: ids(false), changed: ids(true) }
+  return { lowStockIds: idsOf(false), soldOutIds: idsOf(true) }
 }

@@ -175,7 +175,7 @@ function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
   )
 }
 
-/** Returns whether a fifth of the newest orders contain the words, so that the word index would be slower. */
+/** Returns whether at least a fifth of the newest orders contain the words. Then the word index would be slower. */
 async function matchesManyOrders(db: Database, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ matchingCount: number; sampleCount: number }>(sql`
     select count(*) filter (where ${whereWords(search)})::int as "matchingCount", count(*)::int as "sampleCount"

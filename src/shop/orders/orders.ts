@@ -74,7 +74,7 @@ export async function findOrder(shop: ShopContext, id: string): Promise<Order> {
   return order
 }
 
-/** Returns an order whose id is known to exist. */
+/** Returns an order without checking who may see it. Throws ShopError `not-found`. */
 export async function readOrder(db: Database, id: string): Promise<Order> {
   const [order] = await selectOrders(db).where(eq(orders.id, id))
   if (!order) throw new ShopError('not-found', { params: { resource: 'order' } })

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { parseBillNumber } from '#domain/bill/bill.ts'
 import { foldForSearch } from '#lib/text.ts'
 
-// A shorter beginning would match the references of very many payments.
+// A shorter prefix would match the references of very many payments.
 const minReferenceCharacters = 3
 
 /**

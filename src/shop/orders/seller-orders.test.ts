@@ -199,7 +199,7 @@ shopTest('pages far down the list and within a period continue without gaps', as
     from generate_series(0, 4999) as n`)
   const page = (number: number, filter: object = {}) =>
     matchingIds(seller, { page: number, limit: 10, ...filter })
-  for (const _ of ['as they were written', 'added up']) {
+  for (const _ of ['before the merge', 'after the merge']) {
     for (const number of [201, 250, 299, 300, 499, 500]) {
       const firstIndex = (number - 1) * 10
       expect(await page(number)).toEqual(Array.from({ length: 10 }, (__, n) => farId(firstIndex + n)))

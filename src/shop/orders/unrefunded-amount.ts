@@ -4,8 +4,8 @@ import { orders } from '#db/schema/orders.server.ts'
 import { currency } from '#domain/payment/payment.ts'
 
 /**
- * SQL condition: the payment counted for its order, even if it was refunded later. A payment that was refunded before
- * the store knew of it was never settled.
+ * SQL condition: the payment was accepted for its order, even if it was refunded later. A payment that was refunded
+ * before the store knew of it was never settled.
  */
 export function isSettled(table: 'a' | 'payment_attempts'): SQL {
   return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
@@ -15,7 +15,10 @@ export function isSettled(table: 'a' | 'payment_attempts'): SQL {
 export const attemptPaisa = sql`case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
   then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end`
 
-/** SQL: the amount of a refund `r`, whose payment attempt is `a`, in paisa. In another currency as in `attemptPaisa`. */
+/**
+ * SQL: the amount of a refund `r`, whose payment attempt is `a`, in paisa. A refund in another currency counts with the
+ * requested amount of the payment.
+ */
 export const refundPaisa = sql`case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end`
 
 /**
