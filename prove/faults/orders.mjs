@@ -17,8 +17,8 @@ export const orderFaults = [
   {
     name: 'an order is placed at a higher price than the shopper saw',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'parsed.expectedTotalPaisa !== totals.totalPaisa',
-    fault: 'parsed.expectedTotalPaisa > totals.totalPaisa',
+    line: 'placement.expectedTotalPaisa !== totals.totalPaisa',
+    fault: 'placement.expectedTotalPaisa > totals.totalPaisa',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -80,7 +80,7 @@ export const orderFaults = [
   {
     name: 'the tax number of a repeated order is not saved',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await saveBuyerPan(tx, duplicateOrder, parsed)',
+    line: 'await saveBuyerPan(tx, duplicateOrder, placement)',
     fault: '',
     tests: ['src/shop/bills/bills.test.ts'],
   },

@@ -14,7 +14,7 @@ import { readOrder } from '#shop/orders/orders.ts'
 /** When a bill is issued, and by whom. `staffId` is null if the store issues it automatically. */
 export type IssueContext = { now: Date; staffId: string | null }
 
-type Draft = {
+type BillDraft = {
   kind: BillKind
   order: { id: string; version: number }
   isTest: boolean
@@ -23,7 +23,7 @@ type Draft = {
   /** A credit note of a shortfall. */
   isWriteOff?: boolean
   /** Returns the content of the bill with its number and date. */
-  write(number: string, issuedAt: Date): BillContent
+  createContent(number: string, issuedAt: Date): BillContent
 }
 
 /** An issued bill or credit note with its content. */
@@ -46,14 +46,14 @@ export async function issueBill(tx: Database, orderId: string, issueContext: Iss
   const settings = await readStoredSettings(tx)
   const shopName = await readStoredShopName(tx)
   const facts = { kind: 'bill', order, buyerPan, registration, settings, shopName } as const
-  const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
+  const createContent = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
   const draft = {
     kind: 'bill',
     order: { id: orderId, version },
     correctedBillId: null,
     refundId: null,
   } as const
-  await saveBill(tx, { ...draft, isTest: order.isTest, write }, issueContext)
+  await saveBill(tx, { ...draft, isTest: order.isTest, createContent }, issueContext)
 }
 
 /** Returns the bills of an order, newest version first; empty if it has none. */
@@ -69,13 +69,17 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  * Assigns the next number of the fiscal year or of the test series, saves the bill or credit note, and writes the audit
  * log.
  */
-export async function saveBill(tx: Database, draft: Draft, { now, staffId }: IssueContext): Promise<void> {
+export async function saveBill(
+  tx: Database,
+  draft: BillDraft,
+  { now, staffId }: IssueContext,
+): Promise<void> {
   const { kind, order, isTest, correctedBillId, refundId, isWriteOff = false } = draft
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
   // The counter row is locked, so the previous bill of the series is committed.
   const issuedAt = await issueDateIn(tx, series, now)
-  const content = draft.write(billNumber(series, number), issuedAt)
+  const content = draft.createContent(billNumber(series, number), issuedAt)
   const id = newId()
   const references = { orderId: order.id, orderVersion: order.version, correctedBillId, refundId, isWriteOff }
   await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...references, content, issuedAt })

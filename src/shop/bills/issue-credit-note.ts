@@ -29,7 +29,7 @@ type RefundRow = typeof refunds.$inferSelect
 
 type Credit = {
   bill: IssuedBill
-  notes: readonly BillContent[]
+  creditNotes: readonly BillContent[]
   order: Order
   amounts: CreditAmounts
   refundId: string | null
@@ -51,7 +51,7 @@ export async function creditRefund(
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
   const [openBill] = await readOpenBills(tx, order.id)
   if (!openBill) return
-  const { bill, notes, remaining } = openBill
+  const { bill, creditNotes, remaining } = openBill
   const remainingPaisa = creditTotal(remaining)
   const isFullCredit = isCancelledOrReturned(order) || refund.currency !== currency
   const completeOrder = await readOrder(tx, order.id)
@@ -62,11 +62,15 @@ export async function creditRefund(
   const returnedQuantities = await readReturnedQuantities(tx, bill, refund)
   const amounts = splitCredit({
     bill: bill.content,
-    creditNotes: notes,
+    creditNotes,
     amountPaisa,
     quantities: returnedQuantities,
   })
-  await issueCreditNote(tx, { bill, notes, order: completeOrder, amounts, refundId: refund.id }, issueContext)
+  await issueCreditNote(
+    tx,
+    { bill, creditNotes, order: completeOrder, amounts, refundId: refund.id },
+    issueContext,
+  )
 }
 
 /**
@@ -82,14 +86,14 @@ export async function creditUnpaidBills(
   if (openBills.length === 0) return
   const order = await readOrder(tx, orderId)
   let unassignedPaisa = retainedPaisa
-  for (const { bill, notes, remaining } of openBills) {
+  for (const { bill, creditNotes, remaining } of openBills) {
     const remainingPaisa = creditTotal(remaining)
     const retainedOfBillPaisa = Math.min(unassignedPaisa, remainingPaisa)
     unassignedPaisa -= retainedOfBillPaisa
     const amountPaisa = remainingPaisa - retainedOfBillPaisa
     if (amountPaisa === 0) continue
-    const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
-    await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
+    const amounts = splitCredit({ bill: bill.content, creditNotes, amountPaisa, quantities: [] })
+    await issueCreditNote(tx, { bill, creditNotes, order, amounts, refundId: null }, issueContext)
   }
 }
 
@@ -106,12 +110,12 @@ export async function reissueBill(tx: Database, orderId: string, issueContext: I
     .where(eq(orders.id, orderId))
   const [openBill] = await readOpenBills(tx, orderId)
   if (!row || !openBill) return
-  const { bill, notes, remaining } = openBill
+  const { bill, creditNotes, remaining } = openBill
   const amountPaisa = Math.min(row.refundedPaisa, creditTotal(remaining))
   if (amountPaisa === 0) return
-  const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
+  const amounts = splitCredit({ bill: bill.content, creditNotes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null }, issueContext)
+  await issueCreditNote(tx, { bill, creditNotes, order, amounts, refundId: null }, issueContext)
 }
 
 /**
@@ -125,21 +129,25 @@ export async function writeOffShortfall(
 ): Promise<void> {
   const [openBill] = await readOpenBills(tx, orderId)
   if (!openBill) throw new Error('an order with a shortfall has no bill')
-  const { bill, notes } = openBill
-  const amounts = splitCredit({ bill: bill.content, creditNotes: notes, amountPaisa, quantities: [] })
+  const { bill, creditNotes } = openBill
+  const amounts = splitCredit({ bill: bill.content, creditNotes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
-  await issueCreditNote(tx, { bill, notes, order, amounts, refundId: null, isWriteOff: true }, issueContext)
+  await issueCreditNote(
+    tx,
+    { bill, creditNotes, order, amounts, refundId: null, isWriteOff: true },
+    issueContext,
+  )
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issueContext: IssueContext): Promise<void> {
-  const { bill, notes, order, amounts, refundId, isWriteOff = false } = credit
+  const { bill, creditNotes, order, amounts, refundId, isWriteOff = false } = credit
   const settings = await readStoredSettings(tx)
   const shopName = await readStoredShopName(tx)
   const { registration = 'pan' } = bill.content
   const facts = { kind: 'credit-note', order, buyerPan: null, registration, settings, shopName } as const
   const totalPaisa = creditTotal(amounts)
   const totals = {
-    lines: creditLines(bill.content, notes, amounts),
+    lines: creditLines(bill.content, creditNotes, amounts),
     subtotalPaisa: amounts.lines.reduce((sum, paisa) => sum + paisa, 0),
     discountPaisa: 0,
     taxPaisa: amounts.tax,
@@ -148,7 +156,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
     inWords: inEveryLanguage((language) => amountInWords(totalPaisa, language)),
   }
   const corrects = { number: bill.content.number, date: bill.content.date }
-  function write(number: string, issueDate: Date): BillContent {
+  function createContent(number: string, issueDate: Date): BillContent {
     // Date and seller are current; the other content is that of the bill.
     const { kind, date, dateBs, issuedAt, seller } = billContent({ ...facts, number, issuedAt: issueDate })
     return { ...bill.content, ...totals, kind, number, date, dateBs, issuedAt, seller, corrects }
@@ -157,7 +165,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
   const { isTest } = bill.content
   await saveBill(
     tx,
-    { ...draft, isTest, correctedBillId: bill.id, refundId, isWriteOff, write },
+    { ...draft, isTest, correctedBillId: bill.id, refundId, isWriteOff, createContent },
     issueContext,
   )
 }
@@ -183,7 +191,7 @@ async function isCredited(tx: Database, refundId: string): Promise<boolean> {
   return note !== undefined
 }
 
-type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditAmounts }
+type OpenBill = { bill: IssuedBill; creditNotes: BillContent[]; remaining: CreditAmounts }
 
 /** Returns the bills that are not fully credited, newest version first. */
 async function readOpenBills(tx: Database, orderId: string): Promise<OpenBill[]> {
@@ -193,9 +201,9 @@ async function readOpenBills(tx: Database, orderId: string): Promise<OpenBill[]>
       .select({ content: bills.content })
       .from(bills)
       .where(eq(bills.correctedBillId, bill.id))
-    const notes = rows.map(({ content }) => content)
-    const remaining = remainingCredit(bill.content, notes)
-    if (creditTotal(remaining) > 0) openBills.push({ bill, notes, remaining })
+    const creditNotes = rows.map(({ content }) => content)
+    const remaining = remainingCredit(bill.content, creditNotes)
+    if (creditTotal(remaining) > 0) openBills.push({ bill, creditNotes, remaining })
   }
   return openBills
 }

@@ -6,9 +6,9 @@ import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { addressFieldsOf } from '#shop/accounts/addresses.ts'
 
 /** Returns a hash of an order request, to detect a different request with the same idempotency key. */
-export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
-  const items = parsed.items.map((item) => [item.productId, item.quantity])
-  const { address, buyerPan, extras, coupon } = parsed
+export function hashRequest(paymentType: PaymentType, placement: OrderPlacement): string {
+  const items = placement.items.map((item) => [item.productId, item.quantity])
+  const { address, buyerPan, extras, coupon } = placement
   const target = address.kind === 'id' ? address.id : Object.values(addressFieldsOf(address.fields))
   const addons = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
   const additional = Object.keys(addons).length > 0 ? [addons] : []

@@ -48,7 +48,7 @@ export type PlaceOrderResult = { order: Order; isRepeat: boolean }
 type PlacementRequest = KeyedRequest & {
   paymentType: PaymentType
   gateway: Gateway | undefined
-  parsed: OrderPlacement
+  placement: OrderPlacement
   pricing: Pricing
   /** The shopper's unpaid orders whose gateways have been queried. */
   checkedOrderIds: ReadonlySet<string>
@@ -76,11 +76,11 @@ export async function placeOrder(
   const shopper = requireShopper(shop, requestedUserId(input))
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
-  const parsed = parseInput(orderPlacement, input)
-  const hash = hashRequest(paymentType, parsed)
-  await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
+  const placement = parseInput(orderPlacement, input)
+  const hash = hashRequest(paymentType, placement)
+  await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: placement.coupon })
   const pricing = await readPricing(shop)
-  const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
+  const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, placement, pricing }
   const { order, isRepeat, changedProductIds, lowStockIds, closedAttempts } = await placeWithGatewayChecks(
     shop,
     placementRequest,
@@ -142,7 +142,7 @@ async function placeInTransaction(
   shop: ShopContext,
   request: PlacementRequest,
 ): Promise<PlacementResult> {
-  const { shopperId, parsed, paymentType, gateway, pricing } = request
+  const { shopperId, placement, paymentType, gateway, pricing } = request
   const now = shop.now()
   // The lock serialises the orders of one shopper, so concurrent requests with one key find the first one.
   const version = await lockCart(tx, { shopperId, now })
@@ -150,7 +150,7 @@ async function placeInTransaction(
   const { orderOfKey, hasUnpaidOrders } = await findPreviousOrders(tx, request)
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
 
-  const address = await addressOf(tx, shopperId, parsed)
+  const address = await addressOf(tx, shopperId, placement)
   const unpaidOrders = hasUnpaidOrders ? await lockUnpaidOrders(tx, shopperId) : []
   const duplicateOrder = await findDuplicateOrder(tx, { request, address, unpaidOrders, now })
   if (duplicateOrder) {
@@ -158,7 +158,7 @@ async function placeInTransaction(
     return { order: await readOrder(tx, duplicateOrder.id), isRepeat: false, ...noSideEffects }
   }
   // Another tab or device may have ordered this cart with another key.
-  const { cartVersion: knownVersion, items: orderedItems } = parsed
+  const { cartVersion: knownVersion, items: orderedItems } = placement
   await requireCurrentCart(tx, { shopperId, version, knownVersion, orderedItems })
   const released = await releaseReservations(
     tx,
@@ -171,27 +171,28 @@ async function placeInTransaction(
   // the order may need an advance, because that depends on its prices.
   const mayNeedAdvance = pricing.advance.rules.length > 0
   const isCash = paymentType === 'Cash On Delivery'
-  const newOrder = { id, shopperId, items: parsed.items, address, now }
+  const newOrder = { id, shopperId, items: placement.items, address, now }
   if (isCash && !mayNeedAdvance) await emptyCartAndNotify(tx, shop, newOrder)
-  const lines = await lockLinesWithReservations(tx, parsed.items, uncheckedOrders)
-  const coupon = await reserveCoupon(tx, parsed, {
+  const lines = await lockLinesWithReservations(tx, placement.items, uncheckedOrders)
+  const coupon = await reserveCoupon(tx, placement, {
     shopperId,
     address,
     now,
     cancelledOrderIds: released.cancelledOrderIds,
   })
-  const pricingOptions = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
+  const pricingOptions = { place: address, paymentType, extras: placement.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, pricingOptions)
   const { totals } = priced
-  requireNoRefusal(priced, parsed.coupon, uncheckedOrders)
-  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
+  requireNoRefusal(priced, placement.coupon, uncheckedOrders)
+  if (placement.expectedTotalPaisa !== undefined && placement.expectedTotalPaisa !== totals.totalPaisa) {
     throw new ShopError('total-changed', { quote: toPreviewQuote(priced) })
   }
   // An order that is paid online has no advance.
-  if (isCash && !isExpectedAdvance(parsed.expectedAdvance, priced.advance))
+  if (isCash && !isExpectedAdvance(placement.expectedAdvance, priced.advance))
     throw new ShopError('total-changed', { params: { hasNewAdvance: true }, quote: toPreviewQuote(priced) })
   const deliveryEstimate = deliveryEstimateFor(address, priced.deliveryEstimate)
-  if (parsed.expectedBy !== undefined && deliveryEstimate !== null && deliveryEstimate.to > parsed.expectedBy)
+  const { buyerPan = null, expectedBy } = placement
+  if (expectedBy !== undefined && deliveryEstimate !== null && deliveryEstimate.to > expectedBy)
     throw new ShopError('delivery-later', { quote: toPreviewQuote(priced) })
   const advance = priced.advance && {
     paisa: priced.advance.paisa,
@@ -204,9 +205,8 @@ async function placeInTransaction(
   if (requiredGateway) requirePayable(requiredGateway, advance?.paisa ?? totals.totalPaisa)
   if (requiredGateway) await requireBelowReservationLimit(tx, lines, uncheckedOrders)
   if (requiredGateway?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
-  const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
-  const fingerprint = fingerprintOf(parsed, address)
+  const fingerprint = fingerprintOf(placement, address)
   const details = { buyerPan, address, language, priced, fingerprint, advance, now }
   const draft = { id, shopperId, paymentType, gateway: requiredGateway, ...details }
   const number = await writeOrder(tx, draft, request)
@@ -254,22 +254,22 @@ async function findDuplicateOrder(
   tx: Transaction,
   { request, address, unpaidOrders, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
-  const { gateway, parsed, checkedOrderIds } = request
+  const { gateway, placement, checkedOrderIds } = request
   const paidOrder = await findPaidOrder(tx, checkedOrderIds)
   if (paidOrder) {
-    const isSame = isSameOrder(paidOrder, parsed, address) && paidOrder.paymentType === request.paymentType
+    const isSame = isSameOrder(paidOrder, placement, address) && paidOrder.paymentType === request.paymentType
     if (gateway && isSame) return paidOrder
     throw new ShopError('already-paid', {
       params: { order: paidOrder.number },
       extra: { orderId: paidOrder.id },
     })
   }
-  const duplicateOrder = unpaidOrders.find((order) => isSameOrder(order, parsed, address))
+  const duplicateOrder = unpaidOrders.find((order) => isSameOrder(order, placement, address))
   if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
     throw new GatewayCheckRequired([duplicateOrder.id])
   if (duplicateOrder?.paymentType !== request.paymentType) return undefined
-  if (!gateway || !canReuseOrder(duplicateOrder, { parsed, gateway, now })) return undefined
-  await saveBuyerPan(tx, duplicateOrder, parsed)
+  if (!gateway || !canReuseOrder(duplicateOrder, { placement, gateway, now })) return undefined
+  await saveBuyerPan(tx, duplicateOrder, placement)
   return duplicateOrder
 }
 
@@ -296,13 +296,13 @@ async function releaseReservations(
 
 function canReuseOrder(
   order: OrderRow,
-  { parsed, gateway, now }: { parsed: OrderPlacement; gateway: Gateway; now: Date },
+  { placement, gateway, now }: { placement: OrderPlacement; gateway: Gateway; now: Date },
 ): boolean {
-  const { expectedTotalPaisa, items, coupon = null, extras = null } = parsed
+  const { expectedTotalPaisa, items, coupon = null, extras = null } = placement
   if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
   const { advancePaisa, advanceTerms } = order
   const advance = advanceTerms && { paisa: advancePaisa, retained: advanceTerms }
-  if (order.isAdvanceDue && !isExpectedAdvance(parsed.expectedAdvance, advance)) return false
+  if (order.isAdvanceDue && !isExpectedAdvance(placement.expectedAdvance, advance)) return false
   const ids = items.map(({ productId }) => productId)
   if (coupon !== order.coupon || !isDeepStrictEqual(extrasForProducts(ids, extras), order.extras))
     return false
@@ -318,8 +318,8 @@ function isExpectedAdvance(
 }
 
 /** Saves a changed tax number. This is possible because an unpaid order has no bill. */
-async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
-  const buyerPan = parsed.buyerPan ?? null
+async function saveBuyerPan(tx: Transaction, order: OrderRow, placement: OrderPlacement): Promise<void> {
+  const buyerPan = placement.buyerPan ?? null
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
 }
 

@@ -25,13 +25,16 @@ export async function recordReceived(
     .values(parts.map((part) => ({ ...part, orderId, isAdvance, staffId, receivedAt: now })))
 }
 
-type Delivery = { tender?: readonly TenderPart[] | undefined; shortfall?: Shortfall | undefined }
+type DeliveryPayment = { tender?: readonly TenderPart[] | undefined; shortfall?: Shortfall | undefined }
 
 /**
  * Returns the parts of the payment that an order gets at its delivery. If none are given, a cash order is paid in cash
  * in full. Throws ShopError `invalid-input` if the parts do not add up to what is due less the shortfall.
  */
-export function partsAtDelivery(order: OrderRow, { tender, shortfall }: Delivery): readonly TenderPart[] {
+export function partsAtDelivery(
+  order: OrderRow,
+  { tender, shortfall }: DeliveryPayment,
+): readonly TenderPart[] {
   const dueAmountPaisa = duePaisa(order)
   if (tender === undefined && shortfall === undefined)
     return dueAmountPaisa > 0 ? [{ method: 'cash', amountPaisa: dueAmountPaisa, reference: '' }] : []
