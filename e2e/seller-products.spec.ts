@@ -183,8 +183,8 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
     name: 'the product list and a bulk change',
     path: '/seller/product-list',
     async open(page) {
-      await page.locator('main section input').check({ force: true })
-      await page.locator('main section > div button').nth(2).click()
+      await page.getByLabel(/^(Select this page|यो पृष्ठ छान्नुहोस्)$/).check({ force: true })
+      await page.getByRole('button', { name: /^(Change prices|मूल्य सच्याउनुहोस्)$/ }).click()
       await page.locator('dialog form button').click()
       await expect(page.locator('dialog li').first()).toBeVisible()
     },
