@@ -77,7 +77,8 @@ export function requireStoreOwner(shop: ShopContext): Seller {
 
 /**
  * Returns the gateway for a new payment: the requested one, or the store's first. Throws ShopError
- * `gateway-unavailable` if the store has none, and `gateway-not-here` for one that it does not have.
+ * `gateway-unavailable` if the store has none, and `gateway-not-here` for one that it does not have. `hasAdvances`: the
+ * store requires advances of cash orders, which changes the message.
  */
 export function requireGateway(shop: ShopContext, gatewayName?: GatewayName, hasAdvances = false): Gateway {
   const { gateways } = shop.payments

@@ -11,7 +11,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
 
 // These files lock rows before they delete them or change their keys. Rows that refer to them have to wait.
-const lockedAgainstReferences = [
+const filesAllowedForUpdate = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
   'alerts/send-alerts.ts',
@@ -29,7 +29,7 @@ test('every transaction uses the one helper that retries', () => {
 
 test('`for update` is used only in the listed files', () => {
   const filesWithForUpdate = files.filter(({ text }) => /\.for\('update'|\bfor update\b(?!`)/.test(text))
-  expect(filesWithForUpdate.map(({ name }) => name).toSorted()).toEqual(lockedAgainstReferences)
+  expect(filesWithForUpdate.map(({ name }) => name).toSorted()).toEqual(filesAllowedForUpdate)
 })
 
 shopTest('no database function locks rows with `for update`', async ({ shop }) => {

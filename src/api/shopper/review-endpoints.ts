@@ -17,7 +17,7 @@ import { listHelpfulMarks, markHelpful } from '#shop/reviews/review-marks.ts'
 import { findReviewOrder } from '#shop/reviews/review-order.ts'
 import { findReviewPicture } from '#shop/reviews/review-pictures.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
-import { deleteReview, requireLine, saveReview } from '#shop/reviews/write-review.ts'
+import { deleteReview, requireReviewableLine, saveReview } from '#shop/reviews/write-review.ts'
 import { reviewForm } from '#api/http/forms.ts'
 import { readPicturesForm } from '#api/http/pictures-form.ts'
 import { myReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
@@ -72,7 +72,8 @@ export const reviewEndpoints = [
           textFields: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
           jsonField: 'keep',
           maxPictures: reviewLimits.pictures,
-          check: async (formFields) => void (await requireLine(shop, parseInput(reviewTarget, formFields))),
+          check: async (formFields) =>
+            void (await requireReviewableLine(shop, parseInput(reviewTarget, formFields))),
         },
       )
       const review = await saveReview(shop, fields, pictures)

@@ -78,7 +78,7 @@ shopTest(
 )
 
 shopTest(
-  'a repeated request creates no second alert, and sends a second email only later',
+  'a repeated request creates no second alert, and sends another email only after ten minutes',
   async ({ shop }) => {
     const { id: product } = await newSoldOutProduct(shop)
     for (const _ of [1, 2, 3]) await requestAlert(shop, { product, kind: 'back', email })
@@ -91,7 +91,7 @@ shopTest(
 )
 
 shopTest(
-  'strangers cannot flood a mailbox, and the link in each email shows all waiting alerts',
+  'strangers cannot flood a mailbox, and the link in each email shows all alerts of the address',
   async ({ shop }) => {
     for (let n = 0; n < alertLimits.confirmationEmailsPerDay + 2; n += 1)
       await requestAlert(shop, { product: (await newSoldOutProduct(shop)).id, kind: 'back', email })
@@ -197,7 +197,7 @@ shopTest('only an account with a verified address needs no confirmation email', 
 })
 
 shopTest(
-  'an account gets an error if its own request causes no further email; other requesters do not',
+  'a request that sends no further email is refused only if the same account made the earlier requests',
   async ({ shop }) => {
     const { shopper, accountEmail } = await newAccount(shop)
     const { id: product } = await newSoldOutProduct(shop)

@@ -61,7 +61,7 @@ export async function readLinkedAlerts(shop: ShopContext, input: unknown): Promi
 export async function changeByLink(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key, act, alert: targetId = id } = parseInput(alertLinkAction, input)
   const use = await requireLinkScope(shop, { id, key })
-  if (act === 'leave') return endAll(shop, id)
+  if (act === 'leave') return endAlertsOfAddress(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
@@ -90,11 +90,14 @@ export async function changeByLink(shop: ShopContext, input: unknown): Promise<v
 export async function endAlertsOneClick(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
   await requireLinkScope(shop, { id, key })
-  await endAll(shop, id)
+  await endAlertsOfAddress(shop, id)
 }
 
-/** Ends all alerts of an address, unless the address was deleted. Their queued emails are not sent either. */
-async function endAll(shop: ShopContext, id: string): Promise<void> {
+/**
+ * Ends all alerts of the address of an alert; does nothing if the alert was deleted. Their queued emails are not sent
+ * either.
+ */
+async function endAlertsOfAddress(shop: ShopContext, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockAddressOf(tx, id)
     if (email === undefined) return

@@ -38,7 +38,7 @@ export async function listGroups(shop: ShopContext): Promise<EditableGroup[]> {
 }
 
 /**
- * Adds or changes a category or a room; a repeated addition returns the existing one. Throws ShopError
+ * Adds or changes a category, a room or a collection; a repeated addition returns the existing one. Throws ShopError
  * `settings-changed`, with the current group, if it has changed since it was read. Throws `group-taken` if another
  * group has the name, or has or had the path.
  */
@@ -56,7 +56,7 @@ export async function saveGroup(shop: ShopContext, input: unknown): Promise<Edit
   return editableGroupOf(saved.row, saved.counts, shop)
 }
 
-/** Saves the order of categories or rooms. Groups that are not listed come last. */
+/** Saves the order of the groups of one kind. Groups that are not listed come last. */
 export async function orderGroups(shop: ShopContext, input: unknown): Promise<{ ids: string[] }> {
   requirePermission(shop, 'content')
   const { kind, ids } = parseInput(groupOrder, input)
@@ -144,8 +144,9 @@ function actionOf(before: GroupRow, after: GroupRow): AuditAction {
 }
 
 /**
- * Throws ShopError `group-taken` for a path that another group has or had, also as a name, and for ambiguous names and
- * paths.
+ * Throws ShopError `group-taken` if another group has or had the path, or has it as a name. Also throws if a name is the
+ * current or former path of another group, or the name of another group of the same kind. A name that the group already
+ * has may equal a former path.
  */
 async function requireFreeNames(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
   const { path, name, nameNe, kind } = change

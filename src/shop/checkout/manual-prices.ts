@@ -11,7 +11,7 @@ import {
   type PricedOrder,
   type Pricing,
 } from '#shop/pricing/pricing.ts'
-import { toPreviewQuote, readLines } from '#shop/pricing/quote-order.ts'
+import { toPreviewQuote, readRequestedLines } from '#shop/pricing/quote-order.ts'
 import { checkCustomShipping, type CustomShipping } from '#shop/pricing/custom-shipping.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
@@ -95,7 +95,7 @@ export async function previewManualOrder(shop: ShopContext, input: unknown): Pro
   requirePermission(shop, 'orders')
   const manualOrder = parseInput(orderAddPreview, input)
   const pricing = await readPricing(shop)
-  const { lines, refusals } = await readLines(shop, manualOrder.lines)
+  const { lines, refusals } = await readRequestedLines(shop, manualOrder.lines)
   const customPricedLines = withAgreedPrices(lines, manualOrder, { isPreview: true })
   const terms = withDeliveryLocation(manualOrder)
   const priced = priceManualOrder(customPricedLines, pricing, terms)

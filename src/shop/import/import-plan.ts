@@ -147,8 +147,8 @@ function staysArchived({ cells }: ImportRow, storedProduct: StoredProduct | unde
 }
 
 /**
- * Returns whether a file can only change products: it lacks columns that new products need, and it has no name column
- * or a row of a stored product.
+ * Returns whether a file can only change products. It lacks columns that new products need. In addition, it has no name
+ * column, or one of its rows is a stored product.
  */
 function isUpdateOnly({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
   const hasNewProductColumns = newProductColumns.every((column) => columns.has(column))
@@ -279,7 +279,8 @@ function differingCells(
 }
 
 /**
- * Compares the stock with its exported and current value. Orders may have changed the stock since the export.
+ * Compares the stock of a row with its exported and its current value. `untouched`: the row has the exported stock.
+ * `moved`: the row changes a stock that orders have changed since the export. Undefined: the stock can be written.
  */
 function compareStock(
   cells: RowCells,

@@ -114,7 +114,7 @@ class ImportAbortedError extends Error {
   readonly reason: 'busy' | 'outdated'
   constructor(reason: 'busy' | 'outdated') {
     super(reason)
-    this.name = 'Stopped'
+    this.name = 'ImportAbortedError'
     this.reason = reason
   }
 }

@@ -192,6 +192,7 @@ async function omitTakenKeys(tx: Transaction, restorable: readonly RestorePlan[]
       sql`${products.sku} = any(${sql.param(skus)}::text[]) or ${products.slug} = any(${sql.param(slugs)}::text[])`,
     )
   let candidates = [...restorable]
+  // An omitted product keeps its current keys, which another candidate may need. The loop ends when none is omitted.
   for (;;) {
     const candidateIds = new Set(
       candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id),

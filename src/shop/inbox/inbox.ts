@@ -12,7 +12,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readAnswers, type MessageAnswer } from './message-answers.ts'
 import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
-import { notifications as phoneMessages } from '#db/schema/notifications.server.ts'
+import { notifications } from '#db/schema/notifications.server.ts'
 import { emails } from '#db/schema/orders.server.ts'
 import { failedMailCondition } from '#shop/notifications/failed-mails.ts'
 import { failedSmsCondition } from '#shop/notifications/sms/sms-list.ts'
@@ -55,7 +55,7 @@ export async function countInbox(
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
   const unsent =
     (await shop.db.$count(emails, failedMailCondition)) +
-    (await shop.db.$count(phoneMessages, failedSmsCondition))
+    (await shop.db.$count(notifications, failedSmsCondition))
   return { messages, requests, unsent }
 }
 
@@ -128,9 +128,12 @@ export async function exportSubscribers(shop: ShopContext): Promise<AsyncIterabl
   return readSubscribers(shop, await createUnsubscribeLinks(shop))
 }
 
-type Links = Awaited<ReturnType<typeof createUnsubscribeLinks>>
+type UnsubscribeLinksOf = Awaited<ReturnType<typeof createUnsubscribeLinks>>
 
-async function* readSubscribers({ db }: ShopContext, linksOf: Links): AsyncGenerator<Subscriber> {
+async function* readSubscribers(
+  { db }: ShopContext,
+  linksOf: UnsubscribeLinksOf,
+): AsyncGenerator<Subscriber> {
   let lastEmail: string | undefined
   for (;;) {
     const batch = await db

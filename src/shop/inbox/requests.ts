@@ -49,7 +49,8 @@ export async function submitReturnRequest(
   const myOrderCondition = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
   await requireMyOrder(shop, requestInput.order)
-  // The order is read first: it does not contain a request of the same key that is saved afterwards.
+  // Reads the order before `isAlreadySaved`. Otherwise it could contain a concurrent request with the same key, and
+  // `checkRequest` would refuse this one as a second return.
   const order = await readOrder(shop.db, requestInput.order)
   if (await isAlreadySaved(shop.db, requestInput)) return findOrder(shop, requestInput.order)
   checkRequest(shop, order, requestInput)
@@ -59,7 +60,7 @@ export async function submitReturnRequest(
     if (!row) throw new ShopError('not-found', { params: { resource: 'order' } })
     if (await isAlreadySaved(tx, requestInput)) return readOrder(tx, row.id)
     checkRequest(shop, await readOrder(tx, row.id), requestInput)
-    await insertRequest(tx, { requestInput, images, now: shop.now(), mail: row })
+    await insertRequest(tx, { requestInput, images, now: shop.now(), order: row })
     return readOrder(tx, row.id)
   })
 }
@@ -132,7 +133,10 @@ export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** Throws ShopError `idempotency-mismatch` if the key was used for a different request. */
+/**
+ * Returns whether a request with this idempotency key is saved. Throws ShopError `idempotency-mismatch` if the key was
+ * used for a different request.
+ */
 async function isAlreadySaved(
   db: Database,
   { order, key, kind, text, items }: OrderRequestInput,
@@ -152,10 +156,13 @@ type RequestDraft = {
   requestInput: OrderRequestInput
   images: string[]
   now: Date
-  mail: Pick<typeof orders.$inferSelect, 'address' | 'language'>
+  order: Pick<typeof orders.$inferSelect, 'address' | 'language'>
 }
 
-async function insertRequest(tx: Database, { requestInput, images, now, mail }: RequestDraft): Promise<void> {
+async function insertRequest(
+  tx: Database,
+  { requestInput, images, now, order }: RequestDraft,
+): Promise<void> {
   const { order: orderId, kind, text: body, items, reason, key: idempotencyKey } = requestInput
   const id = newId()
   const dueAt = answerDueAt(now)
@@ -172,7 +179,7 @@ async function insertRequest(tx: Database, { requestInput, images, now, mail }: 
     createdAt: now,
   })
   const content = { orderId, asked: kind, dueAt: dueAt.toISOString() }
-  const { address, language } = mail
+  const { address, language } = order
   const receivedMail = {
     kind: 'request-received',
     recipient: address.email,

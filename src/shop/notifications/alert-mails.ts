@@ -35,11 +35,11 @@ export async function readAlertEmailContent(
     : sql`a.confirmed_at is not null and ${isAlertConditionMet}`
   const { rows } = await store.db.execute<AlertEmailRow>(sql`
     select a.kind, a.product_id, p.offer_price_paisa as offer_price_paisa, a.price_paisa,
-      coalesce(nullif(own.name, ''), en.name) as name
+      coalesce(nullif(localized.name, ''), en.name) as name
     from alerts a
     join products p on p.id = a.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
-    left join product_texts own on own.product_id = p.id and own.language = ${language}
+    left join product_texts localized on localized.product_id = p.id and localized.language = ${language}
     where a.id = ${id} and a.ended_at is null and ${relevanceCondition}`)
   const [row] = rows
   if (!row) return undefined

@@ -43,7 +43,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const businessText = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
   const businessName = facts.business?.name
-  // The line of a business with a name begins with that name.
+  // `businessText` begins with the business name, so the signature does not repeat it.
   const signature = [shop || (businessName === undefined ? sign : '')].filter(
     (name) => name !== '' && name !== businessName,
   )

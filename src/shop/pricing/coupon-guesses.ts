@@ -36,7 +36,7 @@ export async function findUsableCoupon(shop: ShopContext, code: string): Promise
   })
 }
 
-/** Returns who guesses: an account, a visitor with a cookie, or a network address. */
+/** Returns the key of the guesses in the column `session`: an account, a visitor with a cookie, or a network address. */
 function sessionOf({ actor: { shopper, visitorToken, address } }: ShopContext): string {
   if (shopper) return `shopper:${shopper.id}`
   if (visitorToken === undefined) return `${addressPrefix}${address}`

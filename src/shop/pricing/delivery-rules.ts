@@ -12,7 +12,7 @@ import {
   saveOwnerSetting,
 } from '#shop/settings/owner-settings.ts'
 
-/** The delivery rules as one table with the places that they mention. Its name is the hash of its content. */
+/** The delivery rules with the places of Nepal, and the hash of both. A response for a hash can be cached for ever. */
 export type DeliveryTable = { hash: string; delivery: DeliveryRules; places: LocalLevels['provinces'] }
 
 // The file's other fields are not needed here.
@@ -38,7 +38,7 @@ export async function readDeliveryTable(shop: ShopContext): Promise<DeliveryTabl
   return { hash: tableHashOf(delivery), delivery, places }
 }
 
-/** Returns the hash of the current table, which requests use. */
+/** Returns the hash of the current table, by which browsers request it. */
 export async function readDeliveryHash(shop: ShopContext): Promise<string> {
   const { delivery } = await readOwnerSettings(shop)
   return tableHashOf(delivery)

@@ -168,17 +168,20 @@ export function priceOrder(
   })
   const shippingParts = options.shippingParts ?? delivery.parts
   const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
-  const { totals, lineShares: parts } = quoteOf(lines, { ...rulesWithoutShipping, shippingPaisa })
+  const { totals, lineShares } = quoteOf(lines, { ...rulesWithoutShipping, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: options.paymentType, totalPaisa: totals.totalPaisa })
   const zone = zoneOf(rules, place)
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
   const deliveryRefusals = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
   return {
-    lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      ...(lineShares[index] ?? { discountPaisa: 0, taxPaisa: 0 }),
+    })),
     totals,
     advance: advanceFor(pricing, options, {
-      lines: lineCosts(lines, parts, tax),
+      lines: lineCosts(lines, lineShares, tax),
       totalPaisa: totals.totalPaisa,
     }),
     coupon,
@@ -209,10 +212,10 @@ function advanceFor(
   return paisa === 0 ? null : { paisa, retained }
 }
 
-/** Returns what each line costs with its parts of the discount and of a tax that is added. */
-function lineCosts(lines: readonly BoughtLine[], parts: readonly LineShares[], tax: TaxRule) {
+/** Returns what each line costs with its share of the discount, and of the tax unless the prices include it. */
+function lineCosts(lines: readonly BoughtLine[], lineShares: readonly LineShares[], tax: TaxRule) {
   return lines.map(({ product, unitPaisa, quantity }, index) => {
-    const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
+    const { discountPaisa = 0, taxPaisa = 0 } = lineShares[index] ?? {}
     const addedPaisa = tax.isIncluded ? 0 : taxPaisa
     return { productId: product.id, paisa: unitPaisa * quantity - discountPaisa + addedPaisa }
   })

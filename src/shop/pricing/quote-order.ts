@@ -23,7 +23,7 @@ export async function quoteOrder(shop: ShopContext, input: unknown): Promise<Pre
   const pricing = await readPricing(shop)
   const { shopper } = shop.actor
   const unpaidOrders = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
-  const { lines, refusals } = await readLines(shop, items, unpaidOrders)
+  const { lines, refusals } = await readRequestedLines(shop, items, unpaidOrders)
   const location = await readLocation(shop, address ?? place)
   const request = {
     place: location,
@@ -91,7 +91,7 @@ async function readLocation(
  * Splits the requested items into available lines at current prices, and refusals. Units that the shopper's unpaid
  * orders reserve count as available.
  */
-export async function readLines(
+export async function readRequestedLines(
   shop: ShopContext,
   items: OrderQuote['items'],
   unpaidOrders: readonly UnpaidOrder[] = [],

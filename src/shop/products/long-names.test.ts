@@ -9,7 +9,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 
-const name = fc
+const nameArbitrary = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
     fc.string({ unit: fc.constantFrom('a', ' ', '-', 'é', 'क', '़', '😀'), minLength: 70, maxLength: 200 }),
@@ -22,16 +22,16 @@ describe('products with long names', () => {
   shopTest('stay unchanged when they are saved, duplicated, exported and imported', async ({ shop }) => {
     const seller = await newSeller(shop)
     await fc.assert(
-      fc.asyncProperty(name, name, async (en, ne) => {
+      fc.asyncProperty(nameArbitrary, nameArbitrary, async (en, ne) => {
         const product = await newProduct(shop, { name: en, nameNe: ne })
         const copy = await duplicateProduct(seller, { id: product.id })
-        for (const longNamed of [product, copy]) {
+        for (const storedProduct of [product, copy]) {
           const { product: savedProduct } = await updateProduct(
             seller,
-            { id: longNamed.id, ...toProductInput(longNamed) },
+            { id: storedProduct.id, ...toProductInput(storedProduct) },
             [],
           )
-          expect(savedProduct).toEqual(longNamed)
+          expect(savedProduct).toEqual(storedProduct)
         }
         const [row = {}] = (await exportRows(seller)).filter(({ id }) => id === product.id)
         const copiedRow = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }

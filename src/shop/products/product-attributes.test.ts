@@ -83,12 +83,15 @@ describe('the attributes of a product', () => {
     expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
   })
 
-  shopTest('of a row from an older release are only its codes', async ({ shop }) => {
-    const { id } = await newProduct(shop, { colour: allFields.colour, materials: ['Oak'] })
-    await shop.db.execute(sql`update products set attributes = '{}', coded_texts = null where id = ${id}`)
-    const { attributes } = await findProduct(shop, id)
-    expect(attributes).toEqual({ colourCode: 'beige', materialCodes: ['solid-wood'] })
-  })
+  shopTest(
+    'are only the codes derived from the texts if the row is from an older release',
+    async ({ shop }) => {
+      const { id } = await newProduct(shop, { colour: allFields.colour, materials: ['Oak'] })
+      await shop.db.execute(sql`update products set attributes = '{}', coded_texts = null where id = ${id}`)
+      const { attributes } = await findProduct(shop, id)
+      expect(attributes).toEqual({ colourCode: 'beige', materialCodes: ['solid-wood'] })
+    },
+  )
 })
 
 describe('a code that the seller chose', () => {

@@ -55,7 +55,7 @@ const columns = sql.raw(columnNames.join(', '))
 const insertedValues = sql.raw(
   columnNames.map((name) => productColumns[name]?.sqlExpression ?? name).join(', '),
 )
-const namedValues = sql.raw(
+const aliasedValues = sql.raw(
   columnNames.map((name) => `${productColumns[name]?.sqlExpression ?? name} as ${name}`).join(', '),
 )
 const assignments = sql.raw(columnNames.map((name) => `${name} = input.${name}`).join(', '))
@@ -85,7 +85,7 @@ export async function updateRows(
       archived_at = case when input.archived then coalesce(archived_at, ${now}) end,
       -- A draft becomes a new product when it is published.
       created_at = case when drafted_at is not null and not input.archived then ${now} else created_at end
-    from (select id, archived, ${namedValues} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
+    from (select id, archived, ${aliasedValues} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
     where products.id = input.id`)
 }
 

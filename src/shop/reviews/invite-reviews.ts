@@ -11,7 +11,7 @@ const batchSize = 50
 
 /**
  * Invites buyers to review orders that were delivered some days ago, once per order. The row that records it is written
- * in the transaction that queues the email or SMS. Buyers who have already written a review are not invited. Returns
+ * in the transaction that queues the email or SMS. Buyers who have already reviewed every line are not invited. Returns
  * the number of invitations.
  */
 export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
@@ -49,9 +49,9 @@ async function invite(tx: Database, orderId: string, now: Date): Promise<boolean
   return true
 }
 
-async function isReviewed(tx: Database, orderId: string, lines: number): Promise<boolean> {
+async function isReviewed(tx: Database, orderId: string, lineCount: number): Promise<boolean> {
   const { rows } = await tx.execute<{ reviewed: number }>(
     sql`select count(*)::int as reviewed from reviews where order_id = ${orderId}`,
   )
-  return (rows[0]?.reviewed ?? 0) >= lines
+  return (rows[0]?.reviewed ?? 0) >= lineCount
 }

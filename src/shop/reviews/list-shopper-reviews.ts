@@ -43,17 +43,17 @@ export async function listMyReviews(
   const tables = sql`
     from orders o
       cross join lateral (select max(e.created_at) as delivered_at from order_events e
-        where e.order_id = o.id and e.status = 'Delivered') as came
+        where e.order_id = o.id and e.status = 'Delivered') as delivery
       join order_lines l on l.order_id = o.id and l.version = o.version
       left join reviews r on r.order_id = o.id and r.product_id = l.product_id
-    where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or came.delivered_at > ${reviewableSince})`
+    where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or delivery.delivered_at > ${reviewableSince})`
   const { rows: countRows } = await shop.db.execute<{ total: number }>(
     sql`select count(*)::int as total ${tables}`,
   )
   const { rows } = await shop.db.execute<LineRow>(sql`
-    select o.id as order_id, o.number, l.product_id, r.id as review_id, came.delivered_at,
+    select o.id as order_id, o.number, l.product_id, r.id as review_id, delivery.delivered_at,
       json_build_object('name', l.snapshot ->> 'name', 'nameNe', l.snapshot ->> 'nameNe') as names
-    ${tables} order by came.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
+    ${tables} order by delivery.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
   const myReviews = await readReviews(
     shop.db,
     rows.flatMap((row) => row.review_id ?? []),

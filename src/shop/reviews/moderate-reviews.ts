@@ -43,18 +43,18 @@ const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
 export async function listReviews(shop: ShopContext, query: unknown): Promise<ReviewModeration> {
   requirePermission(shop, 'orders')
   const { page, limit, state, search } = parseInput(moderationListQuery, query)
-  const stateCondition = and(
+  const matchingCondition = and(
     eq(reviews.state, state),
     search === undefined ? undefined : matchesSearch(search),
   )
-  const total = await shop.db.$count(reviews, stateCondition)
+  const total = await shop.db.$count(reviews, matchingCondition)
   const waitingCount = await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.editedAt) : desc(reviews.decidedAt)
   // The subquery skips earlier pages in the index, without reading their rows.
   const ids = shop.db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(stateCondition)
+    .where(matchingCondition)
     .orderBy(order, asc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)

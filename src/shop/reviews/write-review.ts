@@ -30,7 +30,7 @@ export async function saveReview(
 ): Promise<ShopperReview> {
   requireWriter(shop, input)
   const reviewInput = parseInput(reviewSubmission, input)
-  const { order } = await requireLine(shop, reviewInput)
+  const { order } = await requireReviewableLine(shop, reviewInput)
   const tooMany = `too-many:${reviewLimits.pictures}` as const
   if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
@@ -69,7 +69,7 @@ export async function deleteReview(shop: ShopContext, input: unknown): Promise<v
 }
 
 /** Refuses visitors who may not review an order, and lines that cannot be reviewed, before reading any picture. */
-export async function requireLine(
+export async function requireReviewableLine(
   shop: ShopContext,
   { order: id, product, key }: Line & { key?: string | undefined },
 ): Promise<{ order: Order }> {

@@ -22,7 +22,7 @@ import { createSetting, lockSetting, readSettingRows, writeSetting } from './sto
 const storedRecordSchema = z.record(z.string(), z.unknown()).default({})
 const businessKey = { scope: 'business', name: 'details' } as const
 
-/** Returns the business details. Values that are cached from them are invalidated when they change. */
+/** Returns the business details, and tags the response so that it is dropped when they change. */
 export async function readSettings(shop: ShopContext): Promise<Settings> {
   shop.cacheTags.add('settings')
   return shop.business.read()

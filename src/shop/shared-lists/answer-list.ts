@@ -20,7 +20,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { hashOf, newSecret, tokenOfSubmission } from './list-keys.ts'
 
-type List = typeof sharedLists.$inferSelect
+type SharedListRow = typeof sharedLists.$inferSelect
 /** The cookie token that identifies a participant until the list is over. */
 export type AnswerResult = { token: string; expiresAt: Date }
 
@@ -39,7 +39,7 @@ export async function answerSharedList(
     const token = await tokenOf(tx, {
       list,
       participantToken: shop.actor.participantToken,
-      sending: answer.sending,
+      submissionId: answer.sending,
     })
     const participantId = await writeParticipant(tx, { list, token, answer, now: shop.now() })
     await writeVotes(tx, { list, participantId, products: answer.products })
@@ -58,7 +58,7 @@ export async function withdrawAnswer(shop: ShopContext, key: string): Promise<vo
 }
 
 /** Locks the list, so that answers by one link run one after the other and respect its limits. Counts each answer. */
-async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promise<List> {
+async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promise<SharedListRow> {
   const [list] = await tx
     .select()
     .from(sharedLists)
@@ -82,32 +82,32 @@ async function tokenOf(
   {
     list,
     participantToken,
-    sending,
-  }: { list: List; participantToken: string | undefined; sending: string | undefined },
+    submissionId,
+  }: { list: SharedListRow; participantToken: string | undefined; submissionId: string | undefined },
 ): Promise<string> {
   if (
     participantToken !== undefined &&
     (await tx.$count(sharedListParticipants, isParticipant(list, participantToken))) > 0
   )
     return participantToken
-  const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
-  return isForm ? tokenOfSubmission({ db: tx }, list.id, sending) : newSecret()
+  const isForm = submissionId !== undefined && /^[\w-]{22}$/.test(submissionId)
+  return isForm ? tokenOfSubmission({ db: tx }, list.id, submissionId) : newSecret()
 }
 
-function isParticipant(list: List, token: string) {
+function isParticipant(list: SharedListRow, token: string) {
   return and(eq(sharedListParticipants.listId, list.id), eq(sharedListParticipants.tokenHash, hashOf(token)))
 }
 
-type ParticipantWrite = { list: List; token: string; answer: SharedAnswer; now: Date }
+type ParticipantWrite = { list: SharedListRow; token: string; answer: SharedAnswer; now: Date }
 
 async function writeParticipant(
   tx: Database,
   { list, token, answer, now }: ParticipantWrite,
 ): Promise<string> {
-  const { name, line } = answer
+  const { name, line: comment } = answer
   const [existingParticipant] = await tx
     .update(sharedListParticipants)
-    .set({ name, comment: line })
+    .set({ name, comment })
     .where(isParticipant(list, token))
     .returning()
   if (existingParticipant) return existingParticipant.id
@@ -116,13 +116,17 @@ async function writeParticipant(
   const id = newId()
   await tx
     .insert(sharedListParticipants)
-    .values({ id, listId: list.id, tokenHash: hashOf(token), name, comment: line, createdAt: now })
+    .values({ id, listId: list.id, tokenHash: hashOf(token), name, comment, createdAt: now })
   return id
 }
 
 async function writeVotes(
   tx: Database,
-  { list, participantId, products }: { list: List; participantId: string; products: readonly string[] },
+  {
+    list,
+    participantId,
+    products,
+  }: { list: SharedListRow; participantId: string; products: readonly string[] },
 ): Promise<void> {
   const rows = await tx
     .select({ productId: sharedListItems.productId })

@@ -43,7 +43,7 @@ export async function createSharedList(
     )
   })
   const ownerShop = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? existingToken } }
-  // The maximum lifetime of a list, whichever lifetime was requested.
+  // The cookie lasts as long as a list that is created now, even if an older list is reused.
   const expiresAt = new Date(shop.now().getTime() + sharedListLimits.days * dayMs)
   const { token } = listOwner
   return {

@@ -22,9 +22,13 @@ export function keyOfList(store: { db: Database }, id: string): Promise<string> 
   return linkKey(store, `shared list ${id}`)
 }
 
-/** Returns the token of a participant for a form: the same for every submission of that form. */
-export function tokenOfSubmission(store: { db: Database }, listId: string, sending: string): Promise<string> {
-  return linkKey(store, `shared list ${listId} answer ${sending}`)
+/** Returns the participant token for a form. Every submission of the same form has the same `submissionId`. */
+export function tokenOfSubmission(
+  store: { db: Database },
+  listId: string,
+  submissionId: string,
+): Promise<string> {
+  return linkKey(store, `shared list ${listId} answer ${submissionId}`)
 }
 
 /** Returns the condition for the requester's own lists: those of the account and those created in this browser. */

@@ -49,7 +49,7 @@ export async function listAuditLog(shop: ShopContext, query: unknown): Promise<A
     .from(auditLog)
     .where(filter)
     .limit(maxCounted + 1)
-    .as('found')
+    .as('matches')
   const [countRow] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(matches)
   const total = Math.min(countRow?.n ?? 0, maxCounted)
   const rows = await shop.db

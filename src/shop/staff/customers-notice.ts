@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { deleteSetting } from '#shop/settings/stored-settings.ts'
 
-/** A migration inserts it where it applies, and an owner's dismissal deletes it. */
+/** Version 0.1 inserted it when it was installed over an earlier version. An owner's dismissal deletes it. */
 const notice = { scope: 'setup', name: 'notice-customers' } as const
 
 /**

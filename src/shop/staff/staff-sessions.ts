@@ -37,10 +37,10 @@ export async function endStaffSessions(
   const owner = ownerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
-  const { isCurrentEnded, endedTokenHashes: ended } = await endSessions(shop, owner, sessionsToEnd)
+  const { isCurrentEnded, endedTokenHashes } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in sessionsToEnd) await deleteStaffPushSubscriptions(shop.db, id, sessionHash)
-  for (const hash of ended) await deleteSessionPushSubscription(shop.db, hash)
+  for (const hash of endedTokenHashes) await deleteSessionPushSubscription(shop.db, hash)
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isCurrentEnded }
 }

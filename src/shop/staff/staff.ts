@@ -126,8 +126,8 @@ type StaffRow = typeof staff.$inferSelect
 const environmentOwnerFields = { role: 'owner', disabledAt: null } as const
 
 /**
- * Returns the owner of the environment's address. An owner who has changed the address since is the same owner, even if
- * someone else uses it now. The same applies if the environment has the new address.
+ * Returns the account that the environment set up with this address, even if it has another address now and someone else
+ * has this one. Otherwise returns the account with this address.
  */
 async function findOwner({ db }: Store, email: string): Promise<StaffRow | undefined> {
   const [ownerByEnvironmentEmail] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
@@ -148,6 +148,7 @@ async function findMatchingHash({ db }: Store, password: string): Promise<string
 
 type EnvironmentLogin = { existingOwner: StaffRow; email: string; environmentHash: string }
 
+/** Makes an account the owner of the environment. Its password stays, because the environment's one is not new. */
 async function adoptEnvironmentLogin(
   { db }: Store,
   { existingOwner, email, environmentHash }: EnvironmentLogin,
@@ -161,7 +162,10 @@ async function adoptEnvironmentLogin(
   })
 }
 
-/** The environment has one owner, at its current address. */
+/**
+ * Stores the environment's address of its owner, if the account has another one now. Deletes the environment's hash of
+ * all other accounts, because the environment has one owner only.
+ */
 async function setOnlyEnvironmentOwner(
   tx: Transaction,
   { id, email: storedEmail }: Pick<StaffRow, 'id' | 'email'>,

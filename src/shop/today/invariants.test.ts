@@ -309,7 +309,7 @@ describe('inconsistent data', () => {
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('is reported three years before the calendar ends', async ({ shop }) => {
+  shopTest('includes the end of the calendar, which is reported three years before', async ({ shop }) => {
     const at = new Date('2041-05-01T00:00:00Z')
     expect(await checkInvariants({ ...shop, now: () => at })).toEqual([
       { kind: 'calendar-ends', subject: '2043-04-13', actual: 2043, expected: 2044 },

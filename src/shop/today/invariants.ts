@@ -92,7 +92,7 @@ async function runChecks(db: Database, scope: CheckScope, now: Date): Promise<Fi
   return findings
 }
 
-/** An uncounted stock counts as 0, so movements begin at 0 when a product is counted again. */
+/** Compares each stock with the sum of its movements. An uncounted stock counts as 0. */
 function stockFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
     select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.units as expected
@@ -106,13 +106,13 @@ function stockFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
 /** Checks recently used coupons, those with an open finding, and a slice of all others. */
 function couponFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
-    select 'coupon-count' as kind, c.id as subject, c.redemption_count as actual, standing.uses as expected
+    select 'coupon-count' as kind, c.id as subject, c.redemption_count as actual, valid_redemptions.uses as expected
     from coupons c, lateral (
-      select count(*) as uses from coupon_redemptions u where u.coupon_id = c.id and u.state <> 'returned') as standing
+      select count(*) as uses from coupon_redemptions u where u.coupon_id = c.id and u.state <> 'returned') as valid_redemptions
     where (abs(hashtext(c.id)::bigint) % ${sliceCount} = ${slice}
         or c.id in (select u.coupon_id from orders o join coupon_redemptions u on u.order_id = o.id where o.created_at >= ${since})
         or c.id in (select subject from invariant_findings where kind = 'coupon-count' and resolved_at is null))
-      and c.redemption_count <> standing.uses`
+      and c.redemption_count <> valid_redemptions.uses`
 }
 
 /**
@@ -200,9 +200,9 @@ async function readOpenFindings(db: Database, language: Language): Promise<OpenF
     first_seen: string
   }>(sql`
     select f.kind, f.subject, f.actual::float8 as actual, f.expected::float8 as expected,
-      coalesce(nullif(own.name, ''), english.name, coupon.code, orders.number::text) as name, f.first_seen
+      coalesce(nullif(localized.name, ''), english.name, coupon.code, orders.number::text) as name, f.first_seen
     from invariant_findings f
-      left join product_texts own on own.product_id = f.subject and own.language = ${language}
+      left join product_texts localized on localized.product_id = f.subject and localized.language = ${language}
       left join product_texts english on english.product_id = f.subject and english.language = 'en'
       left join orders on orders.id = f.subject
       left join coupons coupon on coupon.id = f.subject and f.kind = 'coupon-count'

@@ -7,7 +7,7 @@ export type CheckScope = { since: Date; slice: number; slices: number }
 
 /**
  * Selects the orders of a run: recent ones, all active ones, those with a pending refund or an open finding, and a
- * slice of all billed by age.
+ * slice of all others by age.
  */
 function selectCheckedOrders({ since, slice, slices }: CheckScope): SQL {
   return sql`

@@ -28,7 +28,7 @@ export async function readPunctualityReport(
   shop: ShopContext,
   { from }: DateRange,
 ): Promise<PunctualityReport> {
-  // The day in Nepal of the first status Delivered.
+  // An order is delivered on the day in Nepal of its first status Delivered.
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: OrderZone | null } & DeliveryCounts
   >(sql`

@@ -39,11 +39,11 @@ export async function readReturnsReport(shop: ShopContext, { from }: DateRange):
       from sent),
     ended_lines as (
       select line.product_id, ended.refused,
-        exists (select from returns where order_id = ended.id and (items = '[]' or items @> line.named)) as returned,
+        exists (select from returns where order_id = ended.id and (items = '[]' or items @> line.requested_item)) as returned,
         exists (select from returns where order_id = ended.id and reason = 'does-not-fit'
-          and (items = '[]' or items @> line.named)) as unfit
+          and (items = '[]' or items @> line.requested_item)) as unfit
       from ended join lateral (
-        select product_id, jsonb_build_array(jsonb_build_object('productId', product_id)) as named
+        select product_id, jsonb_build_array(jsonb_build_object('productId', product_id)) as requested_item
         from order_lines where order_id = ended.id and version = ended.version) as line on true)
     select 'all' as kind, null as key, null::jsonb as zone, count(*)::int as sent,
       count(*) filter (where refused)::int as refused, count(*) filter (where returned)::int as returned,

@@ -5,7 +5,7 @@ import { missingNepali } from '#domain/product/product-texts.ts'
 import { isLowStock } from '#domain/product/stock.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
-import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
+import { readProductLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import type { ProductStatus } from './product-list-path.ts'
 import type { ProductListItem, ProductListRow } from './product-row-actions.tsx'
@@ -20,7 +20,7 @@ export async function productListRows(
 ): Promise<ProductListRow[]> {
   const membersOf = (product: Product) => families.get(product.id) ?? [product]
   const ids = products.flatMap(membersOf).map(({ id }) => id)
-  const lines = await readLines(shop.db, ids)
+  const lines = await readProductLines(shop.db, ids)
   const demand = await countBackInStockDemand(shop.db, ids)
   return products.flatMap((product) => {
     const rows = membersOf(product).flatMap((member) => {

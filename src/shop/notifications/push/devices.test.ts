@@ -126,7 +126,7 @@ shopTest(
 )
 
 shopTest(
-  'logging out in a browser, or remotely, ends its notifications; an idle session does not',
+  'a logout in a browser or remotely ends its notifications, but the expiry of its session does not',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const phone = await newStaffMember(owner)
@@ -134,8 +134,8 @@ shopTest(
     const computer = await logIn(shop, staffId)
     await addDevice(phone, browserNamed('phone'))
     await addDevice(computer, browserNamed('computer'))
-    const tomorrow = { ...shop, now: () => new Date(Date.now() + 3 * 86_400_000) }
-    await deleteExpiredSessions(tomorrow)
+    const shopAfterThreeDays = { ...shop, now: () => new Date(Date.now() + 3 * 86_400_000) }
+    await deleteExpiredSessions(shopAfterThreeDays)
     expect(await listDevices(computer)).toHaveLength(2)
 
     const secondPhoneSession = await logIn(shop, staffId)

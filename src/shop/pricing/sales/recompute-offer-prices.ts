@@ -6,7 +6,7 @@ import type { Store } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** The maximum number of ids in one database notification, so that other processes refresh only these products. */
+/** A database notification lists at most this many product ids. With more, other processes read all products again. */
 const batchSize = 300
 const lockNotAvailable = '55P03'
 
@@ -79,7 +79,10 @@ async function recomputeAll(store: Store, { requestedRun, signal }: OfferRun): P
   return recomputeLockedProducts(store, { requestedRun, signal })
 }
 
-/** Updates the next products with a wrong offer, in id order. Skips products that are locked now. */
+/**
+ * Updates the next products with a wrong offer, in id order. Skips products that are locked now. A database trigger
+ * computes the offer price of each updated row.
+ */
 async function recomputeBatch(
   { db, now }: Store,
   { after, requestedRun }: { after: string; requestedRun: number },
@@ -98,8 +101,8 @@ async function recomputeBatch(
 }
 
 /**
- * Updates the products that were locked, one at a time. A transaction that waits for a product has no other product
- * lock.
+ * Updates the products that were locked, each in its own transaction. A transaction that waits for a product has locked
+ * no other one, so it cannot cause a deadlock.
  */
 async function recomputeLockedProducts(
   { db, now }: Store,

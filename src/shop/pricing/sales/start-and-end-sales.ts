@@ -19,8 +19,8 @@ export async function startAndEndSales(store: Store): Promise<Date | undefined> 
   const changedSales = nextStates.filter(({ before, state }) => before !== state)
   if (changedSales.length > 0)
     await inTransaction(store.db, async (tx) => {
-      // All sales are locked before the row of the runs, which the first change locks. Saving a sale uses the same
-      // sequence.
+      // Locks all sales before the first change, because its trigger locks the row of `offer_price_runs`. Saving a sale
+      // uses the same sequence.
       const ids = changedSales.map(({ id }) => id)
       await tx
         .select({ id: sales.id })

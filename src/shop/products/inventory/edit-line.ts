@@ -24,7 +24,10 @@ export type ProductLine = {
 }
 
 /** Returns the lines of products by id. */
-export async function readLines(db: Database, ids: readonly string[]): Promise<Map<string, ProductLine>> {
+export async function readProductLines(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, ProductLine>> {
   const rows = await db
     .select({
       id: products.id,
@@ -117,7 +120,7 @@ async function writeStock(
 }
 
 async function readLine(tx: Database, id: string): Promise<ProductLine> {
-  const line = (await readLines(tx, [id])).get(id)
+  const line = (await readProductLines(tx, [id])).get(id)
   if (!line) throw new ShopError('not-found', { params: { resource: 'product' } })
   return line
 }

@@ -51,8 +51,8 @@ const hasEntryInState = (state: ReviewState) =>
   sql`(${questions.state} = ${state} or ${questions.id} in (select question_id from question_answers where state = ${state}))`
 
 /**
- * Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. A search
- * matches a part of the question, of its author, of an answer or of the product's name.
+ * Lists the questions that wait or have a waiting answer, oldest first, or those of a decided state, newest first. A
+ * search matches a part of the question, of its author, of an answer or of the product's name.
  */
 export async function listQuestions(shop: ShopContext, query: unknown): Promise<QuestionModeration> {
   requirePermission(shop, 'orders')
