@@ -6,8 +6,8 @@ import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * The initialization tasks: `isDemo` adds the demo content if none was added yet. `demoProductsCreatedAt` adds the demo
- * products with this creation time.
+ * The initialization tasks. `isDemo`: add the demo content, except to a store that started with neutral texts.
+ * `demoProductsCreatedAt`: add the demo products with this creation time.
  */
 export type Opening = { isDemo: boolean; demoProductsCreatedAt: Date | undefined }
 
@@ -26,6 +26,7 @@ export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boole
     // A store that is older than the table `store_setup` shows the demo pictures.
     const isInitialized = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
+    // An initialized store gets demo content that is new in this release, unless it started with neutral texts.
     if (isInitialized && storedOpening && !isDemo) return { isDemo: true, demoProductsCreatedAt: undefined }
     const row = { isDemo, startedAt: now, completedAt: isInitialized && !isDemo ? now : null }
     await tx.insert(storeSetup).values(row).onConflictDoUpdate({ target: storeSetup.id, set: row })

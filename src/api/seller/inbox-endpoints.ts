@@ -20,7 +20,7 @@ import {
   exportSubscribers,
   listMessages,
   markMessage,
-  type Message,
+  type ContactMessage,
   type Subscriber,
 } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
@@ -212,7 +212,7 @@ export const inboxEndpoints = [
   }),
 ] as const
 
-function messageJson({ id, createdAt, readAt, answeredAt, answers, ...message }: Message) {
+function messageJson({ id, createdAt, readAt, answeredAt, answers, ...message }: ContactMessage) {
   return {
     _id: id,
     ...message,

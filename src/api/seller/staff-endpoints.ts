@@ -10,7 +10,7 @@ import {
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
-import { requestEmailChange, confirmEmail } from '#shop/staff/change-email.ts'
+import { requestEmailChange, confirmEmailChange } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
   addStaffMember,
@@ -180,7 +180,7 @@ export const staffEndpoints = [
     errors: ['wrong-code', 'code-over', 'email-taken'],
     output: successResponse.extend({ email: z.string() }),
     run: async (shop, { body, language }) => {
-      const { email } = await confirmEmail(shop, body)
+      const { email } = await confirmEmailChange(shop, body)
       return { success: true, email, message: messages(staffMessages, language).emailChanged({ email }) }
     },
   }),

@@ -5,8 +5,8 @@ import {
   newsletterSubscription,
   unsubscription,
 } from '#domain/inbox/contact-message.server.ts'
-import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
-import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
+import { saveContactMessage, subscribeToNewsletter } from '#shop/inbox/contact.ts'
+import { unsubscribeFromNewsletter } from '#shop/inbox/unsubscribe.ts'
 import { successResponse } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -30,7 +30,7 @@ export const contactEndpoints = [
     body: newsletterSubscription,
     output: successResponse,
     run: async (shop, { body, t }) => {
-      await subscribe(shop, body)
+      await subscribeToNewsletter(shop, body)
       return { success: true, message: t.subscribed }
     },
   }),
@@ -43,7 +43,7 @@ export const contactEndpoints = [
     isOneClickUnsubscribe: true,
     output: successResponse,
     run: async (shop, { body, query, language }) => {
-      await unsubscribe(shop, body ?? query)
+      await unsubscribeFromNewsletter(shop, body ?? query)
       return { success: true, message: messages(unsubscribeMessages, language).done }
     },
   }),

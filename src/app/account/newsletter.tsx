@@ -10,7 +10,7 @@ import { privatePageMeta } from '#app/components/private-page.ts'
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { subscribe } from '#shop/inbox/contact.ts'
+import { subscribeToNewsletter } from '#shop/inbox/contact.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -20,7 +20,7 @@ export const action = formAction({
   newsletter: {
     rateLimitPath: '/newsletter',
     async send({ shop, values }) {
-      await subscribe(shop, values)
+      await subscribeToNewsletter(shop, values)
       return '/newsletter?subscribed=1'
     },
   },

@@ -36,7 +36,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
   let reloading = Promise.resolve()
 
   async function open() {
-    const { saved, locked } = await readSavedServices(db, await findSecretsKey(config))
+    const { saved, undecryptable } = await readSavedServices(db, await findSecretsKey(config))
     const gateways = await openGateways(config, saved)
     const isTest = gateways.length === 0 && testGateway !== undefined
     return {
@@ -46,7 +46,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
       },
       mail: openMail(config, saved),
       sms: openSms(config, { db, saved }),
-      hasUndecryptableSettings: locked.some((name) => config[name] === null),
+      hasUndecryptableSettings: undecryptable.some((name) => config[name] === null),
     }
   }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { alertLimits, type AlertKind } from '#domain/alert/alert.ts'
 import type { Language } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
-import { isAlertConditionMet } from '#shop/notifications/alert-mails.ts'
+import { fulfilledAlertCondition } from '#shop/notifications/alert-mails.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -45,7 +45,7 @@ async function takeDueAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const { rows } = await tx.execute<DueAlert>(sql`
     update alerts set sent_at = ${now} where id = any(array(
       select a.id from alerts a join products p on p.id = a.product_id
-      where a.confirmed_at is not null and a.sent_at is null and a.ended_at is null and ${isAlertConditionMet}
+      where a.confirmed_at is not null and a.sent_at is null and a.ended_at is null and ${fulfilledAlertCondition}
       order by a.requested_at, a.id limit ${batchSize} for no key update of a skip locked))
     returning id, kind, email, language`)
   return rows

@@ -44,7 +44,7 @@ const fields: Readonly<Record<keyof EntryRow, SQL>> = {
 const queryByIds = entryStatement(sql`products.id = any($1::text[])`)
 // The condition is repeated for each table, so that the scan of every index begins after the last id.
 const queryPage = entryStatement(sql`products.id > $1 and en.product_id > $1`, {
-  nepali: sql`ne.product_id > $1`,
+  nepaliCondition: sql`ne.product_id > $1`,
   limit: sql`limit ${sql.raw(String(pageSize))}`,
 })
 
@@ -70,13 +70,13 @@ export async function* readAllEntries(db: Database): AsyncGenerator<CatalogueEnt
 /** Avoids Drizzle's row mapping, which would double the time of reading a million products. */
 function entryStatement(
   condition: SQL,
-  { nepali = sql`true`, limit = sql`` }: { nepali?: SQL; limit?: SQL } = {},
+  { nepaliCondition = sql`true`, limit = sql`` }: { nepaliCondition?: SQL; limit?: SQL } = {},
 ): Statement<EntryRow> {
   const columns = Object.entries(fields).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`)
   return statement<EntryRow>(
     new PgDialect().sqlToQuery(sql`select ${sql.join(columns, sql`, `)} from products
       join product_texts en on en.product_id = products.id and en.language = 'en'
-      left join product_texts ne on ne.product_id = products.id and ne.language = 'ne' and ${nepali}
+      left join product_texts ne on ne.product_id = products.id and ne.language = 'ne' and ${nepaliCondition}
       where ${condition} and products.archived_at is null
       order by products.id ${limit}`).sql,
   )

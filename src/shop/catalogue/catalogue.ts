@@ -62,7 +62,7 @@ export function createCatalogue(db: Database): LoadingCatalogue {
   async function readAllGroups(): Promise<void> {
     const newGroups = await readGroups(db)
     if (index.movePaths(movedPaths(groups, newGroups))) index.setCategoryTexts(newGroups.categories)
-    // `movePaths` fails if a product with a new path was read before this change of the groups. Rebuilds the whole index.
+    // `movePaths` returns false if a product with a new path was read before this change of the groups.
     else index = await buildIndex(db, newGroups)
     groups = newGroups
     notifyListeners({ ids: 'all', changesLists: true })

@@ -15,7 +15,7 @@ import {
   shopTest,
   withPermissions,
 } from '#testing/shop/shop.ts'
-import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
+import { listGroups, reorderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
 import { resolveCollectionFilter, resolveCategoryFilter, searchProducts } from './search-products.ts'
 
@@ -152,7 +152,7 @@ shopTest(
     for (const unauthorised of [shop, await newShopper(shop), packer]) {
       await expect(saveGroup(unauthorised, garden)).rejects.toMatchObject(refused)
       await expect(listGroups(unauthorised)).rejects.toMatchObject(refused)
-      await expect(orderGroups(unauthorised, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(
+      await expect(reorderGroups(unauthorised, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(
         refused,
       )
     }
@@ -169,7 +169,7 @@ shopTest(
 
 shopTest('the menu follows the saved order, and groups without a position come last', async ({ shop }) => {
   const seller = await newSeller(shop)
-  await orderGroups(seller, { kind: 'room', ids: ['home-office', 'kitchen'] })
+  await reorderGroups(seller, { kind: 'room', ids: ['home-office', 'kitchen'] })
   expect(shop.catalogue.groups().rooms.map(({ path }) => path)).toEqual([
     'home-office',
     'kitchen',
@@ -178,7 +178,7 @@ shopTest('the menu follows the saved order, and groups without a position come l
     'dining-room',
   ])
   for (const ids of [['kitchen', 'kitchen'], ['sofas-couches'], ['garage']])
-    await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(reorderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 isolatedDatabaseTest(

@@ -57,7 +57,7 @@ export async function saveGroup(shop: ShopContext, input: unknown): Promise<Edit
 }
 
 /** Saves the order of the groups of one kind. Groups that are not listed come last. */
-export async function orderGroups(shop: ShopContext, input: unknown): Promise<{ ids: string[] }> {
+export async function reorderGroups(shop: ShopContext, input: unknown): Promise<{ ids: string[] }> {
   requirePermission(shop, 'content')
   const { kind, ids } = parseInput(groupOrder, input)
   await inTransaction(shop.db, async (tx) => {

@@ -123,7 +123,7 @@ export async function topPicks(shop: ShopContext, count: number): Promise<Produc
 }
 
 /** Returns the products of a family in the order they were added to the catalogue: sizes and colours of one product. */
-export async function siblings(shop: ShopContext, product: Product): Promise<Product[]> {
+export async function productsOfFamily(shop: ShopContext, product: Product): Promise<Product[]> {
   if (!product.family) return []
   shop.cacheTags.add('list')
   const rows = await selectProducts(shop.db)

@@ -98,8 +98,8 @@ export function colourVariantsOf(
   const index = shop.catalogue.index()
   const families = pageProducts.flatMap(({ id, family }) => {
     if (family === null) return []
-    const others = index.familyMembers(family).filter((member) => member !== id)
-    return others.length === 0 ? [] : [[id, [id, ...others]] as const]
+    const otherMembers = index.familyMembers(family).filter((member) => member !== id)
+    return otherMembers.length === 0 ? [] : [[id, [id, ...otherMembers]] as const]
   })
   return readColourVariants(shop, new Map(families))
 }

@@ -20,7 +20,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { columnsOf, valueOf, type ContentRow } from './stored-content.ts'
+import { contentColumnsOf, contentValueOf, type ContentRow } from './stored-content.ts'
 import { cropsOf } from './content-crops.ts'
 import { requireCategory, requireDocumentPictures } from './content-checks.ts'
 import {
@@ -48,7 +48,7 @@ export async function saveContent(shop: ShopContext, input: unknown): Promise<Ed
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
   const crops = await cropsOf(shop, { kind, value, previous })
-  const columns = columnsOf(value, crops)
+  const columns = contentColumnsOf(value, crops)
   const saved = await writeLockedVersion(shop, request, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
     const overwritesDraft = omitsRevision && newest?.publishedAt === null
@@ -85,7 +85,7 @@ async function parseSaveRequest(shop: ShopContext, input: unknown) {
     request,
     kind,
     previous,
-    valueInput: applyContentUpdate(kind, previous && valueOf(previous), textUpdate),
+    valueInput: applyContentUpdate(kind, previous && contentValueOf(previous), textUpdate),
     omitsRevision: revision === undefined,
   }
 }
@@ -108,7 +108,7 @@ async function publishDraft(
   shop: ShopContext,
   { kind, row: draft }: { kind: ContentKind; row: ContentRow },
 ): Promise<ContentRow> {
-  const missingFields = missingForPublishing(kind, valueOf(draft))
+  const missingFields = missingForPublishing(kind, contentValueOf(draft))
   if (missingFields.length > 0)
     throw new ShopError('invalid-input', { fields: requiredErrors(missingFields) })
   // A post keeps its first publication date when it is edited.

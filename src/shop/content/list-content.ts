@@ -13,7 +13,7 @@ import type { Picture } from '#domain/product/product.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { summaryColumns, valueOf, type ContentSummaryRow } from './stored-content.ts'
+import { summaryColumns, contentValueOf, type ContentSummaryRow } from './stored-content.ts'
 import { findNewestVersion, toEditableContent, type EditableContent } from './write-content.ts'
 
 type AcceptedPicture = Omit<Picture, 'alt'>
@@ -114,7 +114,7 @@ export async function listContentVersions(shop: ShopContext, key: string): Promi
     by: names.get(row.updatedBy ?? '') ?? null,
     isPublished: row.publishedAt !== null,
     isRemoved: row.isRemoved,
-    value: valueOf(row),
+    value: contentValueOf(row),
   }))
 }
 

@@ -2,7 +2,7 @@ import { content, contentSeeds } from '#db/schema/operations.server.ts'
 import { emptyContent, kindOfKey, type ContentValue } from '#domain/content/content.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { columnsOf } from './stored-content.ts'
+import { contentColumnsOf } from './stored-content.ts'
 
 /** Initial content of a store. Its pictures must already be stored. */
 export type ContentSeed = Partial<ContentValue> & {
@@ -36,7 +36,7 @@ export async function seedContent(
         .onConflictDoNothing()
         .returning()
       if (insertedSeeds.length === 0) continue
-      const columns = columnsOf({ ...emptyContent, ...values }, { square, wide: null })
+      const columns = contentColumnsOf({ ...emptyContent, ...values }, { square, wide: null })
       await tx
         .insert(content)
         .values({ key, version: 1, position, ...columns, updatedAt: at, publishedAt: at })

@@ -55,11 +55,11 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
         and ((${content.key}, ${content.version}) in (${newest}) or (${longTextCondition} and not ${replacedCondition}))`,
     )
     .orderBy(content.position, content.key, content.version)
-  return withPictures(db, rows)
+  return toPublishedContent(db, rows)
 }
 
 /** Returns rows as the storefront shows them; omits fields that this release does not know. */
-export async function withPictures(
+export async function toPublishedContent(
   db: Database,
   rows: readonly ContentSummaryRow[],
 ): Promise<PublishedContent[]> {
@@ -89,7 +89,7 @@ function publishedOf(
     version: row.version,
     kind,
     minutes: row.untranslated.minutes ?? null,
-    value: valueOf(row),
+    value: contentValueOf(row),
     position: row.position,
     picture: pictureOf(wide) ?? pictureOf(picture),
     square: structureOf(kind).picture === 'cropped' ? pictureOf(square) : null,
@@ -97,7 +97,9 @@ function publishedOf(
 }
 
 /** Returns the value of a row as forms and API calls contain it. */
-export function valueOf(row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
+export function contentValueOf(
+  row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>,
+): ContentValue {
   const { en, ne, untranslated, visibleFrom, visibleUntil, documents = null } = row
   const {
     link,
@@ -126,7 +128,7 @@ export function valueOf(row: ContentSummaryRow & Partial<Pick<ContentRow, 'docum
 }
 
 /** Returns the database columns of a content value and the crops of its picture. */
-export function columnsOf(value: ContentValue, crops: Pick<UntranslatedFields, 'square' | 'wide'>) {
+export function contentColumnsOf(value: ContentValue, crops: Pick<UntranslatedFields, 'square' | 'wide'>) {
   const { texts, documents, category, from, to, ...otherFields } = value
   const longTextFields = documents && {
     category,

@@ -4,7 +4,7 @@ import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/conten
 import { hasPermission } from '#domain/account/staff-permissions.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
-import { summaryColumns, withPictures } from './stored-content.ts'
+import { summaryColumns, toPublishedContent } from './stored-content.ts'
 
 /**
  * Returns the visible content of one kind, in order. Cached output is dropped when the owner publishes, and when
@@ -49,5 +49,5 @@ export async function readPreviewed(
     .select(summaryColumns)
     .from(content)
     .where(and(eq(content.key, key), eq(content.version, version)))
-  return (await withPictures(shop.db, rows))[0]
+  return (await toPublishedContent(shop.db, rows))[0]
 }

@@ -7,7 +7,12 @@ import type { ShopContext } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { valueOf, type columnsOf, type ContentSummaryRow, type ContentRow } from './stored-content.ts'
+import {
+  contentValueOf,
+  type contentColumnsOf,
+  type ContentSummaryRow,
+  type ContentRow,
+} from './stored-content.ts'
 
 /** A version of a content block for its editor. A draft is not published. */
 export type EditableContent = {
@@ -21,7 +26,7 @@ export type EditableContent = {
   value: ContentValue
 }
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof contentColumnsOf>
 
 /** The version that an edit is based on; version and revision are 0 for new content. */
 export type BaseVersion = { key: string; version: number; revision: number }
@@ -63,12 +68,12 @@ export async function findNewestVersion(
   return row
 }
 
-type Draft = { base: Pick<BaseVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
+type DraftWrite = { base: Pick<BaseVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
 export async function saveDraft(
   tx: Transaction,
   shop: ShopContext,
-  { base, newest, columns }: Draft,
+  { base, newest, columns }: DraftWrite,
 ): Promise<ContentRow> {
   const values = { ...columns, ...authorColumns(shop) }
   if (newest?.publishedAt === null) return updateVersion(tx, newest, { ...values, revision: nextRevision })
@@ -127,5 +132,5 @@ export function toEditableContent(
   row: ContentSummaryRow & Partial<Pick<ContentRow, 'documents'>>,
 ): EditableContent {
   const { key, version, revision, isRemoved, publishedAt } = row
-  return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: valueOf(row) }
+  return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: contentValueOf(row) }
 }

@@ -5,7 +5,7 @@ import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import { matchPictures } from '#domain/product/pictures/match-pictures.ts'
 import { isId } from '#lib/id.ts'
 import type { ImportTable } from './import-file.ts'
-import { remarksOf, type PictureArchive } from './picture-archives.ts'
+import { archiveRemarksOf, type PictureArchive } from './picture-archives.ts'
 
 /** The number of pictures of a ZIP attached to products of the file, and remarks on omitted or small ones. */
 export type AttachedPictures = { attachedCount: number; pictureRemarks: readonly ArchiveRemark[] }
@@ -44,7 +44,7 @@ export async function attachPictures(
   const omittedNames = new Set(omittedPictures.map(({ name }) => name))
   const pictureRemarks = [
     ...omittedPictures,
-    ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name)),
+    ...archiveRemarksOf(entries).filter(({ name }) => !omittedNames.has(name)),
   ]
   return {
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },

@@ -8,7 +8,12 @@ import { slugOf } from '#lib/slug.ts'
 import type { ShopContext } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { LockedProduct } from './lock-planned-products.ts'
-import { insertRows, updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
+import {
+  insertProductRows,
+  updateProductRows,
+  writeProductTexts,
+  type ProductWrite,
+} from '#shop/products/write-products.ts'
 import { lockProductKeys } from '#shop/row-locks.ts'
 
 const batchSize = 1000
@@ -45,9 +50,9 @@ export async function writeImport(
       batch.filter(({ before }) => !before),
       batch.filter(({ before }) => before),
     ]
-    await insertRows(tx, newProducts.map(productWriteOf), now)
-    await updateRows(tx, existingProducts.map(productWriteOf), now)
-    await writeTexts(
+    await insertProductRows(tx, newProducts.map(productWriteOf), now)
+    await updateProductRows(tx, existingProducts.map(productWriteOf), now)
+    await writeProductTexts(
       tx,
       batch.filter(({ before, data }) => before === undefined || haveTextsChanged(before, data)),
     )

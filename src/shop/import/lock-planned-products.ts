@@ -52,9 +52,9 @@ export async function lockPlannedProducts(
 }
 
 type LockedState = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
-type Draft = { draftedAt: Date | null; publishAt: Date | null; createdAt: Date }
+type DraftTimes = { draftedAt: Date | null; publishAt: Date | null; createdAt: Date }
 
-function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
+function draftOf(state: DraftTimes | undefined): LockedProduct['draftBefore'] {
   if (!state?.draftedAt) return undefined
   const { draftedAt, publishAt, createdAt } = state
   return {

@@ -10,7 +10,7 @@ import { csvOf, readImportTables, importAndWait } from '#testing/shop/imports.ts
 import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 import { previewImport } from './import-products.ts'
-import { findArchive, remarksOf } from './picture-archives.ts'
+import { findArchive, archiveRemarksOf } from './picture-archives.ts'
 import { receiveArchive, deleteAbandonedArchives } from './receive-archive.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -182,7 +182,7 @@ shopTest(
       { ...zipPart('E.jpg'), mode: 0o120777 },
     ])
     const { entries } = await findArchive(seller, id)
-    expect(remarksOf(entries)).toEqual([
+    expect(archiveRemarksOf(entries)).toEqual([
       { name: 'A.jpg', code: 'heic' },
       { name: 'B.jpg', code: 'pixels' },
       { name: 'C.jpg', code: 'small' },

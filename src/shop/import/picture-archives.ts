@@ -32,7 +32,7 @@ export async function findArchive(shop: ShopContext, id: string): Promise<Pictur
 }
 
 /** Returns the remarks on the pictures of a ZIP before they are matched to products. */
-export function remarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
+export function archiveRemarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
   return entries.flatMap((entry): ArchiveRemark[] => {
     if ('code' in entry) return [entry]
     return isSmallPicture(entry) ? [{ name: entry.name, code: 'small' }] : []

@@ -42,7 +42,7 @@ const contextInDays = (shop: ShopContext, count: number): ShopContext => ({
 })
 
 describe('an import that is undone', () => {
-  shopTest('restores every field, and keeps stock taken by orders', async ({ shop }) => {
+  shopTest('restores every field, except for the stock that orders have taken', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { sku: 'U-1', nameNe: 'कुर्सी', stock: 9 })
     const before = await findProduct(shop, id)

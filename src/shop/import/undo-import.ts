@@ -19,7 +19,7 @@ import { readProductNames } from '#shop/products/bulk-plan.ts'
 import { deleteExpiredBulkChanges } from '#shop/products/bulk-products.ts'
 import { undoPeriodMs } from '#shop/products/last-bulk-change.ts'
 import { parseProduct } from '#shop/products/parse-product.ts'
-import { updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
+import { updateProductRows, writeProductTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { replacePictures } from '#shop/products/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lockProducts } from '#shop/row-locks.ts'
@@ -230,8 +230,8 @@ async function writeRestored(
       productWrite === null ? [] : [{ current: state, next: productWrite }],
     ),
   )
-  await updateRows(tx, productWrites, now)
-  await writeTexts(tx, productWrites)
+  await updateProductRows(tx, productWrites, now)
+  await writeProductTexts(tx, productWrites)
   for (const { id, before } of restoredPlans)
     if (before !== null && before.pictures.length > 0)
       await replacePictures(tx, { id, pictures: before.pictures, now })

@@ -56,7 +56,7 @@ async function isRepeated(
 }
 
 /** Stores a newsletter address once; a repeat is not an error. */
-export async function subscribe(shop: ShopContext, input: unknown): Promise<void> {
+export async function subscribeToNewsletter(shop: ShopContext, input: unknown): Promise<void> {
   const { email } = parseInput(newsletterSubscription, input)
   await shop.db
     .insert(newsletterAddresses)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { auditLog, contactMessages, messageAnswers } from '#db/schema/operations.server.ts'
 import { emails } from '#db/schema/orders.server.ts'
-import { saveContactMessage, subscribe } from './contact.ts'
+import { saveContactMessage, subscribeToNewsletter } from './contact.ts'
 import type { ShopContext } from '#shop/context.ts'
 import {
   countInbox,
@@ -288,8 +288,8 @@ shopTest(
   'sellers can count and export the newsletter, and the export is in the audit log',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    await subscribe(shop, { email: 'b@example.com' })
-    await subscribe({ ...shop, language: 'ne' }, { email: 'a@example.com' })
+    await subscribeToNewsletter(shop, { email: 'b@example.com' })
+    await subscribeToNewsletter({ ...shop, language: 'ne' }, { email: 'a@example.com' })
     expect(await countSubscribers(seller)).toEqual({ en: 1, ne: 1 })
     const rows: Subscriber[] = []
     for await (const subscriber of await exportSubscribers(seller)) rows.push(subscriber)

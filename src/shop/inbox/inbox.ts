@@ -19,7 +19,7 @@ import { failedSmsCondition } from '#shop/notifications/sms/sms-list.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A message from the contact page. */
-export type Message = {
+export type ContactMessage = {
   id: string
   name: string
   email: string
@@ -31,7 +31,7 @@ export type Message = {
   /** The shop's answers, oldest first. */
   answers: MessageAnswer[]
 }
-export type MessageList = { messages: Message[]; total: number; page: number; pages: number }
+export type MessageList = { messages: ContactMessage[]; total: number; page: number; pages: number }
 
 const exportBatchSize = 500
 
@@ -81,7 +81,7 @@ export async function listMessages(shop: ShopContext, query: unknown): Promise<M
 }
 
 /** Marks a message as read or answered, or removes a mark. An answered message is also read. Returns the message. */
-export async function markMessage(shop: ShopContext, input: unknown): Promise<Message> {
+export async function markMessage(shop: ShopContext, input: unknown): Promise<ContactMessage> {
   requirePermission(shop, 'orders')
   const { id, read, answered } = parseInput(messageFlags, input)
   const markedMessage = await inTransaction(shop.db, async (tx) => {

@@ -28,7 +28,7 @@ export async function createUnsubscribeLinks(
  * Unsubscribes an address from the newsletter with its own link. Idempotent, also for an unknown address. Throws
  * ShopError `not-found` for an invalid link.
  */
-export async function unsubscribe(shop: ShopContext, input: unknown): Promise<void> {
+export async function unsubscribeFromNewsletter(shop: ShopContext, input: unknown): Promise<void> {
   const { email, key } = parseInput(unsubscription, input)
   const inputKey = Buffer.from(key, 'base64url')
   const expectedKey = deriveKey(await readSecret(shop), email)

@@ -9,7 +9,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { alertPath, unsubscribePath } from './alert-links.ts'
 
 /** SQL condition: the product is back in stock, or cheaper. Alerts are `a` in the statement, products `p`. */
-export const isAlertConditionMet =
+export const fulfilledAlertCondition =
   sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
@@ -32,7 +32,7 @@ export async function readAlertEmailContent(
   const isConfirmationRequest = kind === 'alert-asked'
   const relevanceCondition = isConfirmationRequest
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
-    : sql`a.confirmed_at is not null and ${isAlertConditionMet}`
+    : sql`a.confirmed_at is not null and ${fulfilledAlertCondition}`
   const { rows } = await store.db.execute<AlertEmailRow>(sql`
     select a.kind, a.product_id, p.offer_price_paisa as offer_price_paisa, a.price_paisa,
       coalesce(nullif(localized.name, ''), en.name) as name

@@ -51,7 +51,7 @@ function mailsOf({ phone: _, ...mail }: OrderNotification, { rules }: Notificati
   return rule === undefined || rules.topics[rule.topic].mail ? [mail] : []
 }
 
-/** Returns the SMS, if the owner has enabled it or there is no email address. */
+/** Returns the SMS if its rule allows one, and the owner has enabled it or there is no email address. */
 function smsMessagesOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
   const { kind, language, dedupeKey, content, recipient: email, phone } = notification
   const rule = findNotification(kind, content)?.rule

@@ -4,7 +4,7 @@ import { coupons, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
-import { isWaitingOrderOf } from './waiting-orders.ts'
+import { waitingOrderCondition } from './waiting-orders.ts'
 
 // The response lists the paths of the categories.
 const columns = {
@@ -76,7 +76,7 @@ export async function findCoupon(
 }
 
 async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
-  const waitingOrders = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
+  const waitingOrders = db.select({ id: orders.id }).from(orders).where(waitingOrderCondition(shopperId))
   return db.$count(
     couponRedemptions,
     and(

@@ -10,11 +10,14 @@ export const waitingOrderSql =
   "orders.expires_at is not null and not orders.is_paid and orders.status <> 'Cancelled'"
 
 /** SQL condition: the order waits for this shopper's online payment and reserves its items until then. */
-export function isWaitingOrderOf(shopperId: string): SQL {
+export function waitingOrderCondition(shopperId: string): SQL {
   return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(waitingOrderSql)}`
 }
 
-/** An unpaid order of a shopper. `items` has the reserved units by product id, for products that are still sold. */
+/**
+ * An order that waits for an online payment. `until`: the end of the payment period. `items`: the reserved units by
+ * product id, for products that are still sold.
+ */
 export type UnpaidOrder = {
   id: string
   number: number
@@ -38,7 +41,7 @@ export async function readUnpaidOrders(db: Database, shopperId: string): Promise
   const rows = await db
     .select({ id: orders.id, number: orders.number, until: orders.expiresAt, items: reservedItems })
     .from(orders)
-    .where(isWaitingOrderOf(shopperId))
+    .where(waitingOrderCondition(shopperId))
     .orderBy(asc(orders.id))
   return rows.flatMap(({ until, ...order }) => (until === null ? [] : [{ ...order, until }]))
 }

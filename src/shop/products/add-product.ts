@@ -19,11 +19,11 @@ import {
   replacePictures,
 } from './product-pictures.ts'
 import {
-  insertRows,
+  insertProductRows,
   recordStockMovement,
   refuseTakenKeys,
   writeLowStockThreshold,
-  writeTexts,
+  writeProductTexts,
 } from './write-products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { markAsDraft, isDraftAt, notifyPublishingChange } from './drafts.ts'
@@ -70,9 +70,9 @@ export async function insertProduct(
   const slug = data.slug ?? slugOf(data.name.en, id.slice(-6))
   const isDraft = isDraftAt(publish, now)
   const productWrite = { id, slug, data, isArchived: isDraft }
-  await insertRows(tx, [productWrite], now)
+  await insertProductRows(tx, [productWrite], now)
   if (isDraft) await markAsDraft(tx, id, { publish, now })
-  await writeTexts(tx, [productWrite])
+  await writeProductTexts(tx, [productWrite])
   await recordStockMovement(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
   await replacePictures(tx, { id, pictures, now })
 }

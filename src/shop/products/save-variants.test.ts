@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
-import { findProduct, siblings } from '#shop/catalogue/products.ts'
+import { findProduct, productsOfFamily } from '#shop/catalogue/products.ts'
 import { findSellerProduct, type SellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { updateProduct } from './update-product.ts'
@@ -48,7 +48,7 @@ describe('saving sizes and colours', () => {
     const [first] = members
     expect(first?.product).toMatchObject({ tags: ['sofa'], category: 'sofas-couches' })
     expect(first?.product.family).toMatch(/^sagar-sofa-/)
-    expect(await siblings(shop, await findProduct(shop, first?.product.id ?? ''))).toHaveLength(2)
+    expect(await productsOfFamily(shop, await findProduct(shop, first?.product.id ?? ''))).toHaveLength(2)
   })
 
   shopTest('a request that is sent twice creates each variant once', async ({ shop }) => {
@@ -220,7 +220,9 @@ describe('saving sizes and colours', () => {
       expect(members.map(({ product }) => product.option.en)).toEqual(
         numberedVariants(60).map(({ option }) => option),
       )
-      expect(await siblings(shop, await findProduct(shop, members[0]?.product.id ?? ''))).toHaveLength(60)
+      expect(
+        await productsOfFamily(shop, await findProduct(shop, members[0]?.product.id ?? '')),
+      ).toHaveLength(60)
       await expect(saveVariants(seller, { shared, variants: numberedVariants(101) })).rejects.toMatchObject({
         code: 'invalid-input',
       })
@@ -241,7 +243,7 @@ describe('saving sizes and colours', () => {
       const outcomes = await Promise.allSettled([addVariant('Large'), addVariant('Huge')])
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const { product } = await findSellerProduct(seller, id)
-      expect(await siblings(shop, product)).toHaveLength(2)
+      expect(await productsOfFamily(shop, product)).toHaveLength(2)
     },
   )
 

@@ -35,9 +35,9 @@ import {
 import {
   recordStockCorrection,
   refuseTakenKeys,
-  updateRows,
+  updateProductRows,
   writeLowStockThreshold,
-  writeTexts,
+  writeProductTexts,
 } from './write-products.ts'
 
 /**
@@ -259,9 +259,9 @@ async function writeMembers(
     data,
     isArchived: draft !== null || returningDraftIds.has(id),
   }))
-  await updateRows(tx, rows, now)
+  await updateProductRows(tx, rows, now)
   for (const id of returningDraftIds) await markAsDraft(tx, id, { publish, now })
-  await writeTexts(tx, rows)
+  await writeProductTexts(tx, rows)
   for (const { id, data, pictures, current, isStockSet } of changedWrites) {
     if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })
     if (!haveSamePictures(current.product.pictures, pictures))

@@ -20,9 +20,9 @@ import {
 import {
   recordStockCorrection,
   refuseTakenKeys,
-  updateRows,
+  updateProductRows,
   writeLowStockThreshold,
-  writeTexts,
+  writeProductTexts,
 } from './write-products.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { notifyPublishingChange, applyPublication } from './drafts.ts'
@@ -82,8 +82,8 @@ async function writeUpdate(
   const pictures = fillPictureSlots(slots, acceptedPictures, pictureTexts)
   const { isArchived } = currentProduct
   const productWrite = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
-  await updateRows(tx, [productWrite], shop.now())
-  await writeTexts(tx, [productWrite])
+  await updateProductRows(tx, [productWrite], shop.now())
+  await writeProductTexts(tx, [productWrite])
   if (Object.hasOwn(requestedUpdate.fields, 'stock'))
     await recordStockCorrection(tx, shop, { id: product.id, stock: data.stock ?? 0 })
   if (requestedUpdate.lowStock !== undefined)

@@ -61,7 +61,7 @@ const aliasedValues = sql.raw(
 const assignments = sql.raw(columnNames.map((name) => `${name} = input.${name}`).join(', '))
 
 /** Inserts new products into the catalogue in the given order. */
-export async function insertRows(
+export async function insertProductRows(
   tx: Transaction,
   products: readonly ProductWrite[],
   now: Date,
@@ -74,7 +74,7 @@ export async function insertRows(
 }
 
 /** Overwrites locked products and increments their versions, so that edit conflicts are detected. */
-export async function updateRows(
+export async function updateProductRows(
   tx: Transaction,
   products: readonly ProductWrite[],
   now: Date,
@@ -104,7 +104,7 @@ function rowsOf(products: readonly ProductWrite[]): string {
 type TextsRow = ReturnType<typeof textsOf>[number]
 
 /** Replaces the texts of products; deletes the row of a language without texts. */
-export async function writeTexts(
+export async function writeProductTexts(
   tx: Transaction,
   products: readonly Pick<ProductWrite, 'id' | 'data'>[],
 ): Promise<void> {

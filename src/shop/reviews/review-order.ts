@@ -69,7 +69,7 @@ export async function findReviewOrder(shop: ShopContext, id: string, query: unkn
 type Author = { shopperId: string | null; author: string }
 
 /** Returns the author name of a review: the account's, or the one on the order. A deleted account has none. */
-export async function authorOf(db: Database, order: Order): Promise<Author> {
+export async function reviewAuthorOf(db: Database, order: Order): Promise<Author> {
   if (order.shopperId === null)
     return { shopperId: null, author: publicAuthorName(personName(order.address)) }
   const [account] = await db

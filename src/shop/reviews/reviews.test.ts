@@ -44,7 +44,7 @@ async function ratingOf(shop: ShopContext, id: string) {
 }
 
 describe('a review', () => {
-  shopTest('is limited to one per line of a delivered order, and waits for the shop', async ({ shop }) => {
+  shopTest('is limited to one per line of a delivered order, and waits for moderation', async ({ shop }) => {
     const { product, shopper, order, submitReview } = await reviewableOrder(shop)
     const review = await submitReview({}, 2)
     expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })

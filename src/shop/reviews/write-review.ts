@@ -13,7 +13,7 @@ import { requireShopper, requestedUserId } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
-import { authorOf, requireReviewable } from './review-order.ts'
+import { reviewAuthorOf, requireReviewable } from './review-order.ts'
 
 type Line = { order: string; product: string }
 const lineCondition = ({ order, product }: Line) =>
@@ -94,7 +94,7 @@ function isSame(storedReview: ReviewRow, { rating, text }: ReviewInput, images: 
   )
 }
 
-type Draft = {
+type ReviewWrite = {
   before: ReviewRow | undefined
   reviewInput: ReviewInput
   images: string[]
@@ -103,13 +103,15 @@ type Draft = {
   language: ReviewRow['language']
 }
 
-async function writeReview(tx: Database, draft: Draft): Promise<ReviewRow> {
-  const { before, reviewInput, images, order, now } = draft
+async function writeReview(
+  tx: Database,
+  { before, reviewInput, images, order, now, language }: ReviewWrite,
+): Promise<ReviewRow> {
   const reviewFields = {
-    ...(await authorOf(tx, order)),
+    ...(await reviewAuthorOf(tx, order)),
     rating: reviewInput.rating,
     body: reviewInput.text,
-    language: reviewInput.language ?? draft.language,
+    language: reviewInput.language ?? language,
     images,
     state: 'waiting',
     reason: null,

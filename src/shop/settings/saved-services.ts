@@ -26,7 +26,7 @@ export function openSecrets(
 export async function readSavedServices(
   db: Database,
   key: Buffer | undefined,
-): Promise<{ saved: ServiceSettings; locked: ServiceName[] }> {
+): Promise<{ saved: ServiceSettings; undecryptable: ServiceName[] }> {
   const rows = await db.select().from(serviceSettings)
   const secretsByName = new Map(rows.map((row) => [row.name, openSecrets(key, row.name, row.sealedSecrets)]))
   const valuesOf = (name: ServiceName) => {
@@ -35,6 +35,6 @@ export async function readSavedServices(
   }
   return {
     saved: parseServices(valuesOf),
-    locked: rows.map(({ name }) => name).filter((name) => secretsByName.get(name) === undefined),
+    undecryptable: rows.map(({ name }) => name).filter((name) => secretsByName.get(name) === undefined),
   }
 }

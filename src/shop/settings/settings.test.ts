@@ -38,7 +38,7 @@ shopTest(
   },
 )
 
-isolatedDatabaseTest('two first changes at the same time are both stored', async ({ shop }) => {
+isolatedDatabaseTest('two concurrent first changes without a version are both stored', async ({ shop }) => {
   const owner = await newSeller(shop)
   await Promise.all([
     saveBusinessDetails(owner, { phone: '01-1234561' }),
@@ -50,15 +50,18 @@ isolatedDatabaseTest('two first changes at the same time are both stored', async
   })
 })
 
-isolatedDatabaseTest('of two first changes of the same version, one is refused', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const changes = ['01-1234561', '01-1234562'].map((phone) =>
-    saveBusinessDetails(owner, { phone, version: 0 }),
-  )
-  const outcomes = await Promise.allSettled(changes)
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await findSettings(owner)).version).toBe(1)
-})
+isolatedDatabaseTest(
+  'of two concurrent first changes with the same version, one is refused',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const changes = ['01-1234561', '01-1234562'].map((phone) =>
+      saveBusinessDetails(owner, { phone, version: 0 }),
+    )
+    const outcomes = await Promise.allSettled(changes)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await findSettings(owner)).version).toBe(1)
+  },
+)
 
 shopTest('only the owner can save, sellers can read, and shoppers can do neither', async ({ shop }) => {
   const owner = await newSeller(shop)
@@ -106,7 +109,7 @@ shopTest('a phone, a tax number, a tax label and addresses are validated', async
 })
 
 shopTest(
-  'fields that are not sent or that only a later release knows are preserved, and an older version is refused',
+  'fields that are not sent or that only a later release knows are preserved, and a save from an older version is refused',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveBusinessDetails(owner, { phone: '01-1234561', version: 0 })

@@ -18,7 +18,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { hashOf, newSecret, tokenOfSubmission } from './list-keys.ts'
+import { hashSecret, newSecret, tokenOfSubmission } from './list-keys.ts'
 
 type SharedListRow = typeof sharedLists.$inferSelect
 /** The cookie token that identifies a participant until the list is over. */
@@ -62,7 +62,7 @@ async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promi
   const [list] = await tx
     .select()
     .from(sharedLists)
-    .where(eq(sharedLists.keyHash, hashOf(key)))
+    .where(eq(sharedLists.keyHash, hashSecret(key)))
     .for('no key update')
   if (!list) throw new ShopError('not-found', { params: { resource: 'shared-list' } })
   const now = shop.now()
@@ -95,7 +95,10 @@ async function tokenOf(
 }
 
 function isParticipant(list: SharedListRow, token: string) {
-  return and(eq(sharedListParticipants.listId, list.id), eq(sharedListParticipants.tokenHash, hashOf(token)))
+  return and(
+    eq(sharedListParticipants.listId, list.id),
+    eq(sharedListParticipants.tokenHash, hashSecret(token)),
+  )
 }
 
 type ParticipantWrite = { list: SharedListRow; token: string; answer: SharedAnswer; now: Date }
@@ -116,7 +119,7 @@ async function writeParticipant(
   const id = newId()
   await tx
     .insert(sharedListParticipants)
-    .values({ id, listId: list.id, tokenHash: hashOf(token), name, comment, createdAt: now })
+    .values({ id, listId: list.id, tokenHash: hashSecret(token), name, comment, createdAt: now })
   return id
 }
 

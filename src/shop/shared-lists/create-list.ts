@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { byProductId, lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { requesterListCondition, hashOf, keyOfList, newSecret } from './list-keys.ts'
+import { requesterListCondition, hashSecret, keyOfList, newSecret } from './list-keys.ts'
 import { readOwnerSharedList, type OwnerSharedList } from './my-lists.ts'
 
 const dayMs = 24 * 3_600_000
@@ -81,7 +81,7 @@ async function renewIdenticalList(
   // The list of an account belongs to the account and is deleted with it.
   const ownerCondition =
     listOwner.shopperId === undefined
-      ? eq(sharedLists.ownerHash, hashOf(listOwner.token))
+      ? eq(sharedLists.ownerHash, hashSecret(listOwner.token))
       : eq(sharedLists.shopperId, listOwner.shopperId)
   const openLists = await tx
     .select({ id: sharedLists.id })
@@ -125,10 +125,10 @@ async function insertList(
   const createdAt = shop.now()
   await tx.insert(sharedLists).values({
     id,
-    keyHash: hashOf(await keyOfList({ db: tx }, id)),
+    keyHash: hashSecret(await keyOfList({ db: tx }, id)),
     kind,
     shopperId: listOwner.shopperId ?? null,
-    ownerHash: listOwner.token === undefined ? null : hashOf(listOwner.token),
+    ownerHash: listOwner.token === undefined ? null : hashSecret(listOwner.token),
     ownerName: name,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sharedListLimits.days * dayMs),

@@ -13,7 +13,7 @@ export function newSecret(): string {
 }
 
 /** Returns the stored hash of a secret. Read access to the tables gives no access to lists. */
-export function hashOf(secret: string): Buffer {
+export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
@@ -35,6 +35,6 @@ export function tokenOfSubmission(
 export function requesterListCondition({ actor: { shopper, listOwnerToken } }: ShopContext): SQL {
   const byAccount = shopper && eq(sharedLists.shopperId, shopper.id)
   const byBrowser =
-    listOwnerToken === undefined ? undefined : eq(sharedLists.ownerHash, hashOf(listOwnerToken))
+    listOwnerToken === undefined ? undefined : eq(sharedLists.ownerHash, hashSecret(listOwnerToken))
   return or(byAccount, byBrowser) ?? sql`false`
 }

@@ -7,7 +7,7 @@ import {
 } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListState, type SharedListKind } from '#domain/shared-list/shared-list.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { hashOf } from './list-keys.ts'
+import { hashSecret } from './list-keys.ts'
 
 /** A participant's answer: the ids of the chosen products, and a line of text or ''. */
 export type ListParticipant = { id: string; name: string; line: string; products: readonly string[] }
@@ -36,7 +36,7 @@ export async function findSharedList(shop: ShopContext, key: string): Promise<Sh
   const [row] = await shop.db
     .select()
     .from(sharedLists)
-    .where(eq(sharedLists.keyHash, hashOf(key)))
+    .where(eq(sharedLists.keyHash, hashSecret(key)))
   if (!row) return { state: 'unknown' }
   const state = sharedListState(row, shop.now())
   const isOwn = isOwnedBy(row, shop)
@@ -54,7 +54,7 @@ function isOwnedBy(
   { actor: { shopper, listOwnerToken } }: ShopContext,
 ): boolean {
   if (row.shopperId !== null) return row.shopperId === shopper?.id
-  return listOwnerToken !== undefined && row.ownerHash?.equals(hashOf(listOwnerToken)) === true
+  return listOwnerToken !== undefined && row.ownerHash?.equals(hashSecret(listOwnerToken)) === true
 }
 
 async function readAnswers(
@@ -89,6 +89,6 @@ async function readAnswers(
   const myIndex =
     participantToken === undefined
       ? -1
-      : participants.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(participantToken)))
+      : participants.findIndex(({ tokenHash }) => tokenHash.equals(hashSecret(participantToken)))
   return { items, voters, mine: voters[myIndex] }
 }

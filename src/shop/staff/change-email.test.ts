@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { withActor, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { addStaffMember } from './staff-members.ts'
-import { requestEmailChange, confirmEmail, readMyEmail } from './change-email.ts'
+import { requestEmailChange, confirmEmailChange, readMyEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 
@@ -42,13 +42,13 @@ shopTest(
     await requestEmailChange(owner, { email: ' Sita@Example.com', current: currentPassword })
     expect(await readMyEmail(owner)).toBe(environmentEmail)
     const code = await readSentCode(shop)
-    await expect(confirmEmail(owner, { code: wrongCodeFor(code) })).rejects.toMatchObject({
+    await expect(confirmEmailChange(owner, { code: wrongCodeFor(code) })).rejects.toMatchObject({
       code: 'wrong-code',
       params: { left: 4 },
     })
-    await confirmEmail(owner, { code })
+    await confirmEmailChange(owner, { code })
     expect(await readMyEmail(owner)).toBe(email)
-    await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
+    await expect(confirmEmailChange(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
     await expect(logIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
     await logIn(shop, email)
     const [staffRow] = await shop.db.select({ email: staff.email }).from(staff)
@@ -66,12 +66,12 @@ shopTest(
 )
 
 shopTest(
-  'an environment that is changed to the new address does not restore its old password',
+  'the environment does not restore its old password when it is changed to the owner’s new address',
   async ({ shop }) => {
     await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
     await requestEmailChange(owner, { email, current: currentPassword })
-    await confirmEmail(owner, { code: await readSentCode(shop) })
+    await confirmEmailChange(owner, { code: await readSentCode(shop) })
     const newPassword = 'sitting-room-on-screen'
     await changeSellerPassword(owner, { current: currentPassword, password: newPassword })
     const { token } = await sellerLogin(withActor(shop, {}), { email, password: newPassword })
@@ -90,14 +90,16 @@ shopTest(
     const newOwnerSession = withActor(shop, { seller: await sellerOf(shop, newLogin.token) })
     await requestEmailChange(newOwnerSession, { email: 'third@example.com', current: environmentPassword })
     const [code] = await shop.db.select().from(emails).where(eq(emails.recipient, 'third@example.com'))
-    await confirmEmail(newOwnerSession, { code: z.object({ token: z.string() }).parse(code?.content).token })
+    await confirmEmailChange(newOwnerSession, {
+      code: z.object({ token: z.string() }).parse(code?.content).token,
+    })
     await ensureOwner(shop, { email, password: environmentPassword })
     expect(await shop.db.$count(staff)).toBe(1)
   },
 )
 
 shopTest(
-  'an email change to the address of another staff member is refused, and its code expires',
+  'an email change to the address of another staff member is refused, and codes expire',
   async ({ shop }) => {
     await ensureOwner(shop, { email: environmentEmail, password: currentPassword })
     const owner = await logIn(shop)
@@ -115,10 +117,10 @@ shopTest(
     })
     const code = await readSentCode(shop)
     const ownerAfterExpiry = { ...owner, now: () => new Date(shop.now().getTime() + 11 * 60_000) }
-    await expect(confirmEmail(ownerAfterExpiry, { code })).rejects.toMatchObject({ code: 'code-over' })
+    await expect(confirmEmailChange(ownerAfterExpiry, { code })).rejects.toMatchObject({ code: 'code-over' })
     // Another staff member has taken the address since.
     await addStaffMember(owner, { ...gita, email })
-    await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
+    await expect(confirmEmailChange(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
     expect(await readMyEmail(owner)).toBe(environmentEmail)
   },
 )
@@ -129,7 +131,7 @@ isolatedDatabaseTest('only five of many concurrent attempts are checked', async 
   await requestEmailChange(owner, { email, current: currentPassword })
   const wrongCode = wrongCodeFor(await readSentCode(shop))
   const attempts = await Promise.allSettled(
-    Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrongCode })),
+    Array.from({ length: 20 }, () => confirmEmailChange({ ...owner }, { code: wrongCode })),
   )
   const codes = attempts.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'done'))
   expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
@@ -151,7 +153,7 @@ isolatedDatabaseTest(
     const [result] = await shop.db
       .transaction(async (tx) => {
         await tx.update(staff).set({ email }).where(eq(staff.id, staffMember.id))
-        const confirmation = Promise.allSettled([confirmEmail(owner, { code })])
+        const confirmation = Promise.allSettled([confirmEmailChange(owner, { code })])
         await waitForBlockedQuery(shop)
         return { confirmation }
       })

@@ -66,7 +66,7 @@ export async function requestEmailChange(
  * Confirms the new address with its code: the staff member now logs in with it, and their other sessions end. Throws
  * ShopError `wrong-code` with the remaining attempts, `code-over`, and `email-taken`.
  */
-export async function confirmEmail(shop: ShopContext, input: unknown): Promise<{ email: string }> {
+export async function confirmEmailChange(shop: ShopContext, input: unknown): Promise<{ email: string }> {
   const { id, sessionHash } = requireSeller(shop)
   const { code } = parseInput(emailCode, input)
   const secret = await readSecret(shop)

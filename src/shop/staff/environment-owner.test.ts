@@ -57,7 +57,7 @@ shopTest('sessions end when the environment has another password', async ({ shop
 })
 
 shopTest(
-  'an account that the environment sets for the first time gets its password and becomes an owner',
+  'an account that the environment names for the first time becomes an owner with the environment’s password',
   async ({ shop }) => {
     await addOwner(shop, { email: 'seller@baithak.local', password: 'random-secret' })
     await ensureOwner(shop, { email: 'Seller@Baithak.local', password: 'chosen-secret' })
@@ -69,7 +69,7 @@ shopTest(
 )
 
 shopTest(
-  'an account whose address the environment takes over gets only a later password of the environment',
+  'an account that the environment names with an unchanged password becomes an owner and keeps its own password',
   async ({ shop }) => {
     await ensureOwner(shop, firstCredentials)
     const owner = await logIn(shop, firstCredentials)

@@ -12,7 +12,7 @@ import { waitForBlockedQuery } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { setRandomStaffPassword } from './initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
-import { requestEmailChange, confirmEmail } from './change-email.ts'
+import { requestEmailChange, confirmEmailChange } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { addOwner, sellerLogin } from './staff.ts'
 
@@ -100,7 +100,7 @@ shopTest('a reset link expires when the password or the email address changes', 
   await requestStaffReset(shop, { email })
   await requestEmailChange(owner, { email: 'sita@example.com', current: password })
   const [code] = await shop.db.select().from(emails).where(eq(emails.kind, 'code'))
-  await confirmEmail(owner, { code: tokenIn(code?.content) })
+  await confirmEmailChange(owner, { code: tokenIn(code?.content) })
   await expect(resetStaffPassword(shop, { token: await readLatestToken(), password })).rejects.toMatchObject(
     linkNotFound,
   )

@@ -16,31 +16,31 @@ const maxRows = 8
 export async function readListingGaps({ db }: ShopContext): Promise<ListingGaps> {
   const { rows } = await db.execute<{
     id: string
-    lacks: ListingPart[]
+    missing_parts: ListingPart[]
     checked: number
     incomplete: number
   }>(sql`
     with newest as (
       select p.id, p.width_mm, p.packages, p.attributes from products p
       where p.archived_at is null order by p.id desc limit ${maxProducts}),
-    lacks as (
+    checked_products as (
       select n.id, array_remove(array[
         case when n.width_mm is null then 'dimensions' end,
         case when n.packages = '[]' then 'packages' end,
         case when (select count(*) from product_images i where i.product_id = n.id) < ${recommendedPictures}
           then 'pictures' end,
         case when coalesce(n.attributes -> 'care', '[]') = '[]' then 'care' end,
-        case when coalesce(ne.name, '') = '' or coalesce(ne.description, '{}') = '{}' then 'nepali' end], null) as lacks
+        case when coalesce(ne.name, '') = '' or coalesce(ne.description, '{}') = '{}' then 'nepali' end], null) as missing_parts
       from newest n left join product_texts ne on ne.product_id = n.id and ne.language = 'ne')
-    select id, lacks, (select count(*)::int from lacks) as checked,
-      (select count(*)::int from lacks where lacks <> '{}') as incomplete
-    from lacks order by cardinality(lacks) desc, id desc limit ${maxRows}`)
+    select id, missing_parts, (select count(*)::int from checked_products) as checked,
+      (select count(*)::int from checked_products where missing_parts <> '{}') as incomplete
+    from checked_products order by cardinality(missing_parts) desc, id desc limit ${maxRows}`)
   const { checked = 0, incomplete = 0 } = rows[0] ?? {}
   return {
     checkedCount: checked,
     incompleteCount: incomplete,
     products: rows
-      .filter(({ lacks }) => lacks.length > 0)
-      .map(({ id, lacks: missingParts }) => ({ id, missingParts })),
+      .filter(({ missing_parts: missingParts }) => missingParts.length > 0)
+      .map(({ id, missing_parts: missingParts }) => ({ id, missingParts })),
   }
 }

@@ -37,6 +37,7 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
     from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
   const inTransitCondition = sql`status in ('Shipped', 'Out for delivery') and ${cashCondition}`
+  // The counts include orders whose advance covers the total. No cash is due for them.
   const coveredOrders = await db.execute(
     sql`select from orders where ${inTransitCondition} and ${coveredCondition}`,
   )

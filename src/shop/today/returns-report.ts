@@ -3,14 +3,14 @@ import { startOfDay, type DateRange } from '#domain/nepal/period.ts'
 import type { OrderZone } from '#domain/pricing/delivery/zones.ts'
 import type { ShopContext } from '#shop/context.ts'
 
-/** Shipped orders that have ended, and those of them that were refused, returned, or returned because they do not fit. */
-export type Outcome = { sent: number; refused: number; returned: number; unfit: number }
+/** Counts of shipped orders that have ended, and of those that were refused, returned, or returned as not fitting. */
+export type ReturnCounts = { sent: number; refused: number; returned: number; unfit: number }
 
-export type ReturnsReport = Outcome & {
+export type ReturnsReport = ReturnCounts & {
   /** By zone, most orders first; null is outside all zones. Empty if no order went to a zone. */
-  zones: (Outcome & { zone: OrderZone | null })[]
+  zones: (ReturnCounts & { zone: OrderZone | null })[]
   /** The products that were refused or returned most often. */
-  products: (Outcome & { id: string })[]
+  products: (ReturnCounts & { id: string })[]
 }
 
 const maxOrders = 2000
@@ -23,7 +23,7 @@ const maxProducts = 5
  */
 export async function readReturnsReport(shop: ShopContext, { from }: DateRange): Promise<ReturnsReport> {
   const { rows } = await shop.db.execute<
-    { kind: string; key: string | null; zone: OrderZone | null } & Outcome
+    { kind: string; key: string | null; zone: OrderZone | null } & ReturnCounts
   >(sql`
     with sent as (
       select id, version, delivery_zone as zone, status = 'Returned' as refused from orders
@@ -59,16 +59,21 @@ export async function readReturnsReport(shop: ShopContext, { from }: DateRange):
     order by count(*) filter (where refused or returned) desc, 2 limit ${maxProducts})`)
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
-    .map(({ zone, ...row }) => ({ zone, ...outcomeOf(row) }))
+    .map(({ zone, ...row }) => ({ zone, ...returnCountsOf(row) }))
   return {
-    ...outcomeOf(rows.find(({ kind }) => kind === 'all')),
+    ...returnCountsOf(rows.find(({ kind }) => kind === 'all')),
     zones: zones.some(({ zone }) => zone !== null) ? zones : [],
     products: rows.flatMap((row) =>
-      row.kind === 'product' && row.key !== null ? [{ id: row.key, ...outcomeOf(row) }] : [],
+      row.kind === 'product' && row.key !== null ? [{ id: row.key, ...returnCountsOf(row) }] : [],
     ),
   }
 }
 
-function outcomeOf({ sent = 0, refused = 0, returned = 0, unfit = 0 }: Partial<Outcome> = {}): Outcome {
+function returnCountsOf({
+  sent = 0,
+  refused = 0,
+  returned = 0,
+  unfit = 0,
+}: Partial<ReturnCounts> = {}): ReturnCounts {
   return { sent, refused, returned, unfit }
 }

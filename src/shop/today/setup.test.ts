@@ -20,7 +20,7 @@ async function newOwner(shop: ShopContext): Promise<ShopContext> {
   return { ...owner, mail: { ...owner.mail, writesToFiles: true } }
 }
 
-shopTest('a step is done when the store has its result', async ({ shop }) => {
+shopTest('a setup step is done when the store has its result', async ({ shop }) => {
   const owner = await newOwner(shop)
   const doneSteps = async (seller = owner) => (await readSetup(seller))?.done
   expect(await doneSteps()).toEqual([])
@@ -43,7 +43,7 @@ shopTest('a step is done when the store has its result', async ({ shop }) => {
   expect(await doneSteps({ ...owner, mail: shop.mail })).toContain('mail')
 })
 
-shopTest('a confirmed step stays done, and a closed list does not return', async ({ shop }) => {
+shopTest('a confirmed setup step stays done, and a closed checklist does not return', async ({ shop }) => {
   const owner = await newOwner(shop)
   await changeSetup(owner, { confirm: 'tax' })
   await changeSetup(owner, { confirm: 'display' })
@@ -56,7 +56,7 @@ shopTest('a confirmed step stays done, and a closed list does not return', async
   expect(await readSetup(owner)).toBeUndefined()
 })
 
-isolatedDatabaseTest('confirmations at the same time are all stored', async ({ shop }) => {
+isolatedDatabaseTest('concurrent confirmations of setup steps are all stored', async ({ shop }) => {
   const owner = await newOwner(shop)
   await Promise.all(setupSteps.map((step) => changeSetup(owner, { confirm: step })))
   expect((await readSetup(owner))?.done).toEqual(setupSteps)

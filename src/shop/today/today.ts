@@ -5,7 +5,7 @@ import { productsByIds } from '#shop/catalogue/products.ts'
 import { todayCounts, type TodayCounts } from '#domain/today/today-counts.ts'
 import type { SetupStep } from '#domain/settings/setup.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
+import { countInbox, listMessages, type ContactMessage } from '#shop/inbox/inbox.ts'
 import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import { accessRefused, requireSeller } from '#shop/permissions.ts'
@@ -26,7 +26,7 @@ type OrderTasks = {
   payments: CountedRows<PaymentTask>
   returns: CountedRows<ReturnTask>
   /** Unread, the newest first. */
-  messages: CountedRows<Message>
+  messages: CountedRows<ContactMessage>
   toModerate: ModerationCounts
 }
 

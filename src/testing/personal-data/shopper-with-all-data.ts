@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote } from '#shop/fulfilment/shipment-and-notes.ts'
-import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
+import { saveContactMessage, subscribeToNewsletter } from '#shop/inbox/contact.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { findUsableCoupon } from '#shop/pricing/coupon-guesses.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
@@ -40,7 +40,7 @@ export async function createShopperWithAllData(shop: ShopContext): Promise<{ me:
   await saveContactMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
   await shop.db.execute(sql`insert into message_answers (id, message_id, body, created_at)
     select 'reply', id, 'x', now() from contact_messages`)
-  await subscribe(shop, { email: account.email })
+  await subscribeToNewsletter(shop, { email: account.email })
   await newCoupon(shop)
   await findUsableCoupon(me, 'GUESS')
   await addOrderNote(seller, { id: order.id, text: 'Talks a lot' })

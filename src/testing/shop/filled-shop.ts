@@ -3,7 +3,7 @@ import { refunds } from '#db/schema/payments.server.ts'
 import { addAddress } from '#shop/accounts/addresses.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
+import { saveContactMessage, subscribeToNewsletter } from '#shop/inbox/contact.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
@@ -45,7 +45,7 @@ export async function fillShop(shop: ShopContext): Promise<void> {
     subject: 'Size',
     message: 'Does it fit 2 m?',
   })
-  await subscribe(shop, { email: 'maya@example.com' })
+  await subscribeToNewsletter(shop, { email: 'maya@example.com' })
   await mergeOrderCountDeltas(shop)
   await mergeSalesDeltas(shop)
 }

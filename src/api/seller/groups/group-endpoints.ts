@@ -1,7 +1,7 @@
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
-import { encodeGroup, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
+import { encodeGroup, listGroups, reorderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import * as z from 'zod'
 import {
   successWith,
@@ -84,7 +84,7 @@ export const groupEndpoints = [
     errors: ['not-found'],
     output: successWith({ ids: z.array(idSchema) }),
     run: async (shop, { body, language }) => {
-      const { ids } = await orderGroups(shop, body)
+      const { ids } = await reorderGroups(shop, body)
       return { success: true, ids, message: messages(groupMessages, language).ordered }
     },
   }),

@@ -10,7 +10,7 @@ import {
 } from '#domain/product/pictures/picture-archive-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { resetBodyTimeout } from '#api/http/body-timeout.ts'
-import { findArchive, remarksOf } from '#shop/import/picture-archives.ts'
+import { findArchive, archiveRemarksOf } from '#shop/import/picture-archives.ts'
 import { receiveArchive, type ReceiveArchiveResult } from '#shop/import/receive-archive.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { archiveForm } from '#api/http/forms.ts'
@@ -80,7 +80,7 @@ export const pictureArchiveEndpoints = [
         success: true,
         ...archive,
         usable,
-        leftOut: remarksJson(remarksOf(entries), language),
+        leftOut: remarksJson(archiveRemarksOf(entries), language),
         message: archiveStateMessage(archive, usable, language),
       }
     },

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { listingParts } from '#domain/product/listing-completeness.ts'
-import type { Outcome } from '#shop/today/returns-report.ts'
+import type { ReturnCounts } from '#shop/today/returns-report.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { DashboardPanel } from './dashboard-lists.tsx'
@@ -46,7 +46,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { sent, zones, products } = returnsReport
-  const outcome = (counts: Outcome) => {
+  const outcome = (counts: ReturnCounts) => {
     const parts = [
       counts.refused > 0 && t.refused({ count: counts.refused }),
       counts.returned > 0 && t.returned({ count: counts.returned }),

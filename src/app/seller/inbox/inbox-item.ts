@@ -2,7 +2,7 @@ import { daysUntil } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import type { RequestKind, RequestStatus, ReturnableLine, ReturnReason } from '#domain/inbox/request.ts'
 import type { ShopContext } from '#shop/context.ts'
-import type { Message } from '#shop/inbox/inbox.ts'
+import type { ContactMessage } from '#shop/inbox/inbox.ts'
 import type { SellerRequest } from '#shop/inbox/seller-requests.ts'
 
 /** A message as the inbox shows it; moments are ISO 8601 in UTC. */
@@ -18,7 +18,13 @@ export type MessageItem = {
   answers: readonly { id: string; text: string; createdAt: string; answeredBy: string | null }[]
 }
 
-export function messageItem({ createdAt, readAt, answeredAt, answers, ...message }: Message): MessageItem {
+export function messageItem({
+  createdAt,
+  readAt,
+  answeredAt,
+  answers,
+  ...message
+}: ContactMessage): MessageItem {
   return {
     ...message,
     createdAt: createdAt.toISOString(),

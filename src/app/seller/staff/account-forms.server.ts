@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { removeDevice } from '#shop/notifications/push/devices.ts'
-import { confirmEmail, requestEmailChange } from '#shop/staff/change-email.ts'
+import { confirmEmailChange, requestEmailChange } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
@@ -26,7 +26,7 @@ export const accountForms = {
   },
   'email-code': {
     fallbackField: 'code',
-    ...savingForm(confirmEmail, ({ language }, { email }) => {
+    ...savingForm(confirmEmailChange, ({ language }, { email }) => {
       return { message: messages(staffMessages, language).emailChanged({ email }) }
     }),
   },

@@ -23,7 +23,7 @@ import {
   findProductBySlug,
   relatedProductsInRoom,
   relatedProducts,
-  siblings,
+  productsOfFamily,
 } from '#shop/catalogue/products.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -79,7 +79,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = localizedPath(shop.language, productPath(product))
   if (!isPreview && url.pathname !== path) throw redirect(path, 301)
   const pricing = await readPublicPricing(shop)
-  const family = await siblings(shop, product)
+  const family = await productsOfFamily(shop, product)
   const related = await relatedProducts(shop, product.id, requestedRelatedProducts)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
   const { delivery: deliveryRules } = await shop.business.readOwner()

@@ -65,23 +65,26 @@ describe('a stock changed by hand', () => {
     },
   )
 
-  shopTest('requires a count first, and refuses a count if the stock has changed since', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: null })
-    await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
-      code: 'count-first',
-    })
-    await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
-    await orderProduct(await newShopper(shop), id, 1)
-    await expect(
-      changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
-    ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
-    await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
-      code: 'too-few-pieces',
-      params: { left: 3 },
-    })
-    expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
-  })
+  shopTest(
+    'requires a count first if the stock is uncounted, and refuses a count if the stock has changed since',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: null })
+      await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
+        code: 'count-first',
+      })
+      await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
+      await orderProduct(await newShopper(shop), id, 1)
+      await expect(
+        changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
+      ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
+      await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
+        code: 'too-few-pieces',
+        params: { left: 3 },
+      })
+      expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
+    },
+  )
 
   shopTest(
     'refuses missing permissions, unknown products, and an invalid number of units',

@@ -65,7 +65,7 @@ describe('a question', () => {
   })
 
   shopTest(
-    'returns its state if it is asked again, and is refused again after a rejection',
+    'returns its state if it is asked again, and is refused if it was rejected before',
     async ({ shop }) => {
       const { product, shopper, seller, id, publish } = await createQuestion(shop)
       const repeatedInput = { product: product.id, text }
@@ -179,7 +179,7 @@ describe('a question', () => {
     expect((await answer('', 2)).answers).toEqual([])
   })
 
-  shopTest('can be answered only by buyers, whose answers wait for the shop too', async ({ shop }) => {
+  shopTest('can be answered only by buyers, whose answers wait for moderation too', async ({ shop }) => {
     const { product, shopper: buyer, seller } = await reviewableOrder(shop)
     const otherShopper = await newShopper(shop)
     await submitQuestion(otherShopper, { product: product.id, text })
