@@ -40,7 +40,7 @@ export type Actor = {
   visitorToken?: string | undefined
   /** Identifies a participant who has voted on a shared list. The browser sends its cookie only on that list's page. */
   participantToken?: string | undefined
-  /** For the security log: the hash of a seller's session token that is not or no longer valid. */
+  /** The hash of an invalid or expired session token of a seller, for the security log. */
   invalidSellerTokenHash?: string | undefined
   /** The network address that the limits count by. */
   address: string
@@ -121,7 +121,7 @@ export type Services = {
   findKey(): Promise<Buffer | undefined>
   /** Returns the key that encrypts secrets, and creates it if none exists. */
   findOrCreateKey(): Promise<Buffer>
-  /** Applies what the owner has saved, in this process. */
+  /** Reads the services that the owner has saved again, and uses them in this process. */
   reload(): Promise<void>
   /** Whether a saved service cannot be used, because another key has encrypted its secrets. */
   isLocked(): boolean

@@ -50,8 +50,8 @@ export type ProductPage = {
   /** Only with `hasCounts`. */
   counts?: AttributeCounts
   /**
-   * The products of a family, one of each colour and at most six, by the product id of their card in a grouped list. The
-   * product of the card comes first.
+   * The colour variants of each card in a grouped list, by the product id of the card: at most six, one of each colour,
+   * the product of the card first.
    */
   families?: ReadonlyMap<string, readonly Product[]>
 }

@@ -28,7 +28,7 @@ const unbilledReasonList = sql.join(
   sql`, `,
 )
 
-// The index of a state in the list, by which findings report it.
+// Findings report the state of a coupon redemption by its index in `couponStates`.
 const stateIndex = (state: CouponState) => sql.raw(String(couponStates.indexOf(state)))
 
 // The state of the order's coupon redemption. A returned one counts as none if the order has no coupon any
