@@ -154,7 +154,7 @@ function createReadinessCheck(store: Store): () => Promise<Readiness> {
     )
     const outcome = writableCheck.then((isWritable): Readiness => {
       if (isWritable === undefined) return 'no database'
-      if (store.services.isLocked()) return 'wrong secrets key'
+      if (store.services.hasUndecryptableSettings()) return 'wrong secrets key'
       return isWritable ? 'ready' : 'no space'
     })
     return Promise.race([outcome, timeout])

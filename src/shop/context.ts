@@ -124,7 +124,7 @@ export type Services = {
   /** Reads the services that the owner has saved again, and uses them in this process. */
   reload(): Promise<void>
   /** Whether a saved service cannot be used, because another key has encrypted its secrets. */
-  isLocked(): boolean
+  hasUndecryptableSettings(): boolean
 }
 
 export type Payments = {

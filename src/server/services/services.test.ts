@@ -146,11 +146,11 @@ describe('the key of the secrets', () => {
     await saveService((await openOwner(shop)).current(), khalti)
     await rm(join(dataDir, 'secrets.key'))
     const { services, current } = await openOwner(shop)
-    expect(services.isLocked()).toBe(true)
+    expect(services.hasUndecryptableSettings()).toBe(true)
     expect(gatewayNames(current())).toEqual(['test'])
     expect(await serviceNamed(current(), 'khalti')).toMatchObject({ source: 'locked', savedSecrets: [] })
     await saveService(current(), { ...khalti, version: 1 })
-    expect(services.isLocked()).toBe(false)
+    expect(services.hasUndecryptableSettings()).toBe(false)
     expect(gatewayNames(current())).toEqual(['khalti'])
   })
 
@@ -158,10 +158,10 @@ describe('the key of the secrets', () => {
     const key = 'a key that all machines of a store share'
     await saveService((await openOwner(shop, { SECRETS_KEY: key })).current(), khalti)
     await expect(readFile(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT')
-    expect((await openOwner(shop, { SECRETS_KEY: key })).services.isLocked()).toBe(false)
-    expect((await openOwner(shop, { SECRETS_KEY: `${key}.` })).services.isLocked()).toBe(true)
+    expect((await openOwner(shop, { SECRETS_KEY: key })).services.hasUndecryptableSettings()).toBe(false)
+    expect((await openOwner(shop, { SECRETS_KEY: `${key}.` })).services.hasUndecryptableSettings()).toBe(true)
     const bothKeys = { SECRETS_KEY: `${key}.`, KHALTI_SECRET_KEY: 'of the environment' }
-    expect((await openOwner(shop, bothKeys)).services.isLocked()).toBe(false)
+    expect((await openOwner(shop, bothKeys)).services.hasUndecryptableSettings()).toBe(false)
   })
 
   shopTest('is the same for all who create it at the same time', async ({ shop }) => {

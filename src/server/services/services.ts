@@ -60,7 +60,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
     fromEnvironment: new Set(serviceNames.filter((name) => config[name] !== null)),
     findKey: () => findSecretsKey(config),
     findOrCreateKey: () => findOrCreateSecretsKey(config),
-    isLocked: () => current.hasUndecryptableSettings,
+    hasUndecryptableSettings: () => current.hasUndecryptableSettings,
     reload() {
       // Reloads run one after the other, so that an older result never replaces a newer one.
       reloading = reloading.then(replaceCurrent, replaceCurrent)

@@ -163,7 +163,7 @@ export async function openTestShop(db: Database): Promise<ShopContext> {
       findKey: async () => secretsKey,
       findOrCreateKey: async () => secretsKey,
       reload: async () => undefined,
-      isLocked: () => false,
+      hasUndecryptableSettings: () => false,
     },
     payments: { gateways: [testGateway], testGateway: testGateway },
     mail: { send: async () => undefined, close: () => undefined },

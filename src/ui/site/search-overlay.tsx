@@ -196,7 +196,7 @@ function Hits({ hits, state, texts, query, activeIndex, listId }: SearchOverlayP
 function SearchState({ state, texts }: Pick<SearchOverlayProps, 'state' | 'texts'>) {
   if (state === 'loading') return <Skeleton kind="row" count={4} isDelayed />
   return (
-    <output className={`${textStyles.muted} ${textStyles.ownLine}`}>
+    <output className={`${textStyles.muted} ${textStyles.separateLine}`}>
       {state === 'idle' && texts.blank}
       {state === 'no-results' && texts.noResults}
       {state === 'results' && texts.omittedFilterTexts.map((sentence) => <p key={sentence}>{sentence}</p>)}
@@ -224,7 +224,7 @@ function Hit({ hit, id, query, isActive, missingText }: HitProps) {
         <span className={styles.name} lang={hit.nameLang}>
           <MarkedText text={hit.name} query={query} />
         </span>{' '}
-        <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
+        <span className={`${textStyles.caption} ${textStyles.separateLine}`}>
           <MarkedText text={hit.caption} query={query} />
         </span>
       </span>

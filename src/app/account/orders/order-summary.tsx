@@ -27,7 +27,7 @@ export function OrderSummary({ order }: { order: MyOrder }) {
         <address className={textStyles.small}>
           <b className={textStyles.strong}>{addressName(address)}</b>
           {[...addressLines(address, language), address.email, buyerPan].filter(Boolean).map((line) => (
-            <span className={textStyles.ownLine} key={line}>
+            <span className={textStyles.separateLine} key={line}>
               {line}
             </span>
           ))}

@@ -149,7 +149,7 @@ function AddressText({ address }: { address: SavedAddress }) {
         {address.isDefault && <Tag kind="quiet">{t.isDefault}</Tag>}
       </span>
       {addressLines(address, language).map((line) => (
-        <span className={`${textStyles.small} ${textStyles.ownLine}`} key={line}>
+        <span className={`${textStyles.small} ${textStyles.separateLine}`} key={line}>
           {line}
         </span>
       ))}

@@ -70,11 +70,11 @@ function VerificationRow({
       <b className={`${textStyles.strong} ${textStyles.breakWords}`}>
         <bdi>{value}</bdi>
       </b>
-      <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
+      <span className={`${textStyles.caption} ${textStyles.separateLine}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
       {!isCurrent && (
-        <span className={`${textStyles.small} ${textStyles.ownLine}`}>{t.linkedToOtherAccount}</span>
+        <span className={`${textStyles.small} ${textStyles.separateLine}`}>{t.linkedToOtherAccount}</span>
       )}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>

@@ -251,7 +251,7 @@ function BillLines({ bill }: { bill: BillContent }) {
             <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>
               {translationFor(language, name)}
-              <span className={`${textStyles.caption} ${textStyles.ownLine}`}>
+              <span className={`${textStyles.caption} ${textStyles.separateLine}`}>
                 {[translationFor(language, detail), sku === null ? '' : t.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}

@@ -176,7 +176,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   }
   const lang = row.key === 'materials' ? product.textLanguage : undefined
   return lines.map((line) => (
-    <span key={line} className={textStyles.ownLine} lang={lang}>
+    <span key={line} className={textStyles.separateLine} lang={lang}>
       {line}
     </span>
   ))

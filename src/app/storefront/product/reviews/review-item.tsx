@@ -65,9 +65,9 @@ function ReviewDate({ at }: { at: string }) {
   const date = new Date(at)
   const other = formatDateInOtherCalendar(date, language)
   return (
-    <time className={`${textStyles.caption} ${textStyles.ownLine}`} dateTime={at}>
+    <time className={`${textStyles.caption} ${textStyles.separateLine}`} dateTime={at}>
       {formatDate(date, language)}
-      {other !== '' && <span className={textStyles.ownLine}> {other}</span>}
+      {other !== '' && <span className={textStyles.separateLine}> {other}</span>}
     </time>
   )
 }
