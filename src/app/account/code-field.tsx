@@ -30,7 +30,10 @@ export function CodeField({ error, onInput }: CodeFieldProps) {
 
 type ResendCodeProps = { availableAt: string; isSending: boolean; onResend: () => void }
 
-/** Renders a button that sends another code, after the first has had time to arrive. Each code needs its own key. */
+/**
+ * Renders a button that sends another code, after the first has had time to arrive. Give it the id of the code as `key`, so
+ * that each code starts the wait again.
+ */
 export function ResendCodeButton({ availableAt, isSending, onResend }: ResendCodeProps) {
   const t = useMessages(verificationMessages)
   const [canResend, setCanResend] = useState(false)

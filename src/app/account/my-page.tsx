@@ -29,7 +29,7 @@ type MyPageProps = {
 }
 
 /**
- * Renders a page with the shopper’s own data. It waits until the session is known, and redirects visitors to the login.
+ * Renders a page with the shopper’s own data. It waits until the session is known, and asks visitors to log in.
  */
 export function MyPage({ texts, className, withoutScripts, children }: MyPageProps) {
   const session = useSession()

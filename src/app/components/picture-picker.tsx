@@ -16,7 +16,7 @@ type PicturePickerProps = {
 
 const uploadTimeoutMs = 120_000
 
-/** Renders a picture picker of the storefront that uploads at once. The error is shown below it. */
+/** Renders the button with which a seller picks a picture, which is uploaded at once. The error is shown below it. */
 export function PicturePicker({ text, hint, error, onPicture }: PicturePickerProps) {
   const id = useId()
   const [isSending, setIsSending] = useState(false)

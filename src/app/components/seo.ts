@@ -51,7 +51,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
     { property: 'og:url', content: urlIn(language) },
-    ...(picture ? pictureCard(origin, picture) : []),
+    ...(picture ? linkPreviewPicture(origin, picture) : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...structured.map((object) => ({ 'script:ld+json': object })),
   ]
@@ -146,10 +146,10 @@ export function localizedPathOf(location: { pathname: string }): { language: Lan
 }
 
 // A smaller picture is served at its own width under this URL.
-const cardWidth = 1200
+const linkPreviewWidth = 1200
 
-function pictureCard(origin: string, picture: PictureSource): MetaDescriptor[] {
-  const url = pictureUrl(picture.hash, cardWidth, 'webp')
+function linkPreviewPicture(origin: string, picture: PictureSource): MetaDescriptor[] {
+  const url = pictureUrl(picture.hash, linkPreviewWidth, 'webp')
   return [
     { property: 'og:image', content: `${origin}${url}` },
     { property: 'og:image:alt', content: picture.alt },

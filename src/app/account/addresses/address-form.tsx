@@ -135,7 +135,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const districts = districtsOf(localLevels, state, language)
   const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
-  const level =
+  const selectedLevelId =
     namedLevel !== undefined && namedLevel.district.id === district?.id ? String(namedLevel.level.id) : ''
   function choose(id: string) {
     const selectedLevel = levels.find((one) => String(one.id) === id)
@@ -166,7 +166,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
             ? t.cityReplaced({ typed: replacedCity.oldCity, city: replacedCity.newCity })
             : t.fillsCity
         }
-        value={level}
+        value={selectedLevelId}
         options={[
           { value: '', text: district === undefined ? t.districtFirst : t.chooseLevel },
           ...levels.map((one) => ({ value: String(one.id), text: levelText(localLevels, one, language) })),

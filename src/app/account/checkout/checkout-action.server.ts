@@ -7,8 +7,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { newAddress } from './checkout-view.server.ts'
 
 /**
- * The buttons of the checkout's form: update the cart, apply a coupon, and order. The page returns with the address and all
- * other input until the order is placed.
+ * The buttons of the checkout's form: update the cart, apply a coupon, and order. The refusal `checkout-updated` renders the
+ * page again with the address and all other input.
  */
 export const checkoutAction = formAction({
   cart: {

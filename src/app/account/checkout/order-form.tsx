@@ -139,13 +139,13 @@ function AddressFieldset({ submittedForm }: Pick<OrderFormSectionProps, 'submitt
     rejectedValue(submittedForm, field) ?? (field === 'country' ? 'Nepal' : '')
   return (
     <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
-      {addressFieldSpecs.map((line) => (
+      {addressFieldSpecs.map((spec) => (
         <AddressInput
-          key={line.field}
-          spec={line}
+          key={spec.field}
+          spec={spec}
           country={valueOf('country')}
-          error={submittedForm?.errors[line.field]}
-          input={{ defaultValue: valueOf(line.field) }}
+          error={submittedForm?.errors[spec.field]}
+          input={{ defaultValue: valueOf(spec.field) }}
         />
       ))}
     </div>
@@ -157,7 +157,7 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, submittedForm 
   const cartText = useMessages(cartMessages)
   const gatewayText = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
-  const suitableGateways = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
+  const suitableGateways = gateways.filter((gateway) => isWithinLimit(gateway, totals.totalPaisa))
   const selectedGateway = rejectedValue(submittedForm, 'gateway') ?? suitableGateways[0]
   return (
     <>
@@ -180,18 +180,18 @@ function PaymentChoice({ checkout: { gateways, totals, advance }, submittedForm 
       />
       {gateways.length > 1 && (
         <fieldset className={checkStyles.choices} aria-label={gatewayText.payWith}>
-          {gateways.map((one) => (
+          {gateways.map((gateway) => (
             <CheckField
-              key={one}
+              key={gateway}
               type="radio"
               name="gateway"
-              value={one}
-              defaultChecked={one === selectedGateway}
-              disabled={!suitableGateways.includes(one)}
+              value={gateway}
+              defaultChecked={gateway === selectedGateway}
+              disabled={!suitableGateways.includes(gateway)}
             >
-              <b className={textStyles.strong}>{gatewayText[one]}</b>
+              <b className={textStyles.strong}>{gatewayText[gateway]}</b>
               <br />
-              {gatewayText[`${one}Note`]}
+              {gatewayText[`${gateway}Note`]}
             </CheckField>
           ))}
         </fieldset>

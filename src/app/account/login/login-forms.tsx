@@ -85,9 +85,9 @@ function ResetLink({ children }: { children: ReactNode }) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // The server knows only the redirect to the checkout without scripts.
-  const isKnown = useIsHydrated() || pathWithoutLanguage(params.get('redirect') ?? '') === '/checkout'
-  const path = to(isKnown ? withRedirect('/reset-password', params) : '/reset-password')
+  // The server renders the page without the redirect, unless it leads to the checkout without scripts.
+  const isRedirectKnown = useIsHydrated() || pathWithoutLanguage(params.get('redirect') ?? '') === '/checkout'
+  const path = to(isRedirectKnown ? withRedirect('/reset-password', params) : '/reset-password')
   function open(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

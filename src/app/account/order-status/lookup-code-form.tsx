@@ -45,6 +45,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
     },
   })
   useEffect(() => {
+    // Any error, even an empty one, makes the field the first invalid one.
     focusFirstInvalid(ref.current, ['code'], { code: '' })
   }, [])
   function submit(event: FormEvent<HTMLFormElement>) {

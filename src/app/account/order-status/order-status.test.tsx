@@ -14,7 +14,7 @@ function render(Component: ComponentType, { query = '', email = true } = {}): st
   const Page = createRoutesStub([
     { id: 'layout', children: [{ id: 'page', path: '/order-status', Component }] },
   ])
-  // The SMS of this store stay in the shop.
+  // No SMS service delivers to phones.
   const layout = { ...emptyNavigation, reachableContacts: { phone: false, email } }
   return renderToStaticMarkup(
     <Page

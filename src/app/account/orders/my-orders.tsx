@@ -121,7 +121,7 @@ export default function MyOrdersPage() {
   const session = useSession()
   const page = readPageNumber(useSearchParams()[0])
   const refreshSilently = useSilentRefresh()
-  // This hook runs here, outside the orders list, so it also works while the orders load.
+  // These hooks run here and not in the list of orders, so they also work while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
   useTabVisible(refreshOrders)
   useUnpaidOrdersOfOtherTabs(refreshOrders)

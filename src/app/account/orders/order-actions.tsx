@@ -57,14 +57,14 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
 function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
-  const unpaid = onlinePayableAmount(order)
+  const payableAmount = onlinePayableAmount(order)
   const advanceText = useMessages(advanceMessages)
-  const toPayPaisa = unpaid?.paisa ?? 0
+  const toPayPaisa = payableAmount?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'when-needed')
   // A shopper who ordered by phone may not have tried to pay before.
   const fullPaymentLabel = orderKey === undefined ? t.payAgain : t.payAmount({ amount })
   const advanceLabel = order.isAdvanceDue ? advanceText.payAdvance({ amount }) : fullPaymentLabel
-  const label = unpaid?.isOutstandingAmount === true ? t.payRest({ amount }) : advanceLabel
+  const label = payableAmount?.isOutstandingAmount === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.
   const allowedGateways = orderKey === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
   const isByQr = orderKey === undefined && order.qr !== null

@@ -6,8 +6,8 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Fills in the shopper’s name if the form is in the cart, was opened from the cart, or from a profile without addresses.
- * Otherwise the name stays empty, because the address may be that of another person.
+ * Fills in the shopper’s name if the form is in the cart (`isOwn`), or was opened from the cart or from a profile without
+ * addresses. Otherwise the name stays empty, because the address may be that of another person.
  */
 export function useShopperName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
   const session = useSession()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOnlyWard, streetOfLocation } from './street-of-location.ts'
 
-test('starts a street with the known ward and floor, and is empty without them', () => {
+test('the street of a location is its ward with the floor, and is empty without a ward', () => {
   const place = {
     provinceId: 3,
     districtId: 27,
@@ -18,7 +18,7 @@ test('starts a street with the known ward and floor, and is empty without them',
   expect(streetOfLocation({ ...place, floor: 2 }, 'ne')).toBe('')
 })
 
-test('treats ward and floor alone as an incomplete street, and accepts them with a name', () => {
+test('a street of only a ward and a floor is incomplete, and one that also has a name is complete', () => {
   const wards = [
     'Ward 10, floor 3',
     'ward no. 10',

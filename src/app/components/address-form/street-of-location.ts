@@ -29,7 +29,9 @@ export function streetOfLocation({ ward, floor }: NepalLocation, language: Langu
 
 /** Returns whether a street is only ward and floor, in either language. The form then asks for more details. */
 export function isOnlyWard(street: string): boolean {
-  return street.search(wardWords) >= 0 && !/[^\s\d०-९,.-]/.test(street.replaceAll(wardWords, ''))
+  return (
+    street.search(wardAndFloorWords) >= 0 && !/[^\s\d०-९,.-]/.test(street.replaceAll(wardAndFloorWords, ''))
+  )
 }
 
-const wardWords = /ward|floor|ground|no\.|वडा|भुइँ|तला|नं\.?/giu
+const wardAndFloorWords = /ward|floor|ground|no\.|वडा|भुइँ|तला|नं\.?/giu

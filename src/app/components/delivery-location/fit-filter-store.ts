@@ -1,6 +1,6 @@
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-// Shared by the filter column and the filter dialog of phones. It stays on when the shopper opens another list.
+// The filter column and the filter dialog of phones share the fit filter. It stays on when the shopper opens another list.
 const hiddenCardCount = createBrowserStore<number | undefined>(undefined)
 let mountedFilters = 0
 

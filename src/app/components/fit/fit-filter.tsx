@@ -23,8 +23,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 const storageName = 'baithak.only-fitting'
 let isRestored = false
 
-/** Saves the choice for this tab. Without home measurements nothing is saved. */
-function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
+/** Restores the fit filter that this tab has saved, and saves its changes. Does neither without home measurements. */
+function useSavedFitFilter(isMeasured: boolean, isOn: boolean): void {
   useEffect(() => {
     if (!isMeasured) return
     if (!isRestored && readTabStorage(storageName) === true) setOnlyFitting(true)
@@ -43,7 +43,7 @@ export function FitFilter() {
   useEffect(openHomeMeasurements, [])
   useEffect(registerFitFilter, [])
   const isMeasured = Object.keys(home).length > 0
-  useSavedChoice(isMeasured, isOn)
+  useSavedFitFilter(isMeasured, isOn)
   const hiddenCount = [...cardCounts].filter(([id, cards]) => {
     const product = loadedProducts.get(id)
     return cards > 0 && product !== undefined && verdictOf(product.furniture, home) === 'tooBig'

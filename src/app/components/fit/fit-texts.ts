@@ -113,7 +113,7 @@ function entrySentencesOf(fitResults: readonly PlaceFit[], t: FitTexts, lineText
       ...(orientation === undefined ? [] : [t.carryInOrientation({ orientation })]),
     ]
   if (orientation !== undefined) return [t.passesEntryInOrientation({ orientation })]
-  // The product fits only if the whole entry was measured.
+  // The key is `fits` only if the whole entry was measured. Other keys name the measured place.
   const messageKey = fitMessageKeyOf(fitResults)
   return [messageKey === 'fits' ? t.passesEntry : `${lineTexts[messageKey]}${t.fullStop}`]
 }

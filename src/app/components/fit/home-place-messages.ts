@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The names of the places of a home, and the missing measure of each. */
+/** The names of the places of a home, and the unit of a missing length. */
 export const placeMessages = {
   door: { en: 'Front door', ne: 'मूल ढोका' },
   corner: { en: 'Turn of the stairs', ne: 'भर्‍याङको मोड' },

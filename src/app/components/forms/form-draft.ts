@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 
 /**
- * Saves the input of a form in this tab, and restores it after a reload. Passwords, files and hidden fields are not
- * saved. Call `clearDraft` once the form has been sent.
+ * Saves the input of a form in this tab, and restores it after a reload. Passwords, files, searches and hidden fields
+ * are not saved. Call `clearDraft` once the form has been sent.
  */
 export function useFormDraft(name: string) {
   const ref = useRef<HTMLFormElement>(null)
@@ -59,7 +59,10 @@ function restoreInput(form: HTMLFormElement, draft: object): void {
   }
 }
 
-/** Returns whether a field has its initial value. Text that was typed before hydration is never replaced. */
+/**
+ * Returns whether a field has its initial value, so that text that was typed before hydration is never replaced. Selects
+ * have no `defaultValue` and count as untouched.
+ */
 function isUntouched(field: Field): boolean {
   return field instanceof HTMLSelectElement || field.value === field.defaultValue
 }

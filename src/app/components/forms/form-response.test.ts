@@ -96,8 +96,8 @@ test('leaves redirects, and results that do not belong to a form, unchanged', as
 })
 
 test('explains a form that the server refuses before the action runs', async () => {
-  const refusedBefore = { status: 413, statusText: '', internal: false, data: null }
-  const { actionData } = await report({ type: 'error', result: refusedBefore })
+  const refusedByServer = { status: 413, statusText: '', internal: false, data: null }
+  const { actionData } = await report({ type: 'error', result: refusedByServer })
   expect(actionData).toMatchObject({ code: 'too-large', errors: {} })
 })
 
@@ -115,7 +115,7 @@ test('reports that the session has ended, with a link to the login except on sel
 })
 
 test('keeps the page and its input if the form did not reach the store, or the store failed', async () => {
-  // The router wraps an error as it does a result.
+  // The router wraps an error in an object with `data`, as it wraps a result.
   const lost = await report({ type: 'error', result: data(new TypeError('Failed to fetch')) })
   expect(lost).toMatchObject({ actionData: { errors: {} }, status: 503 })
   expect(document.documentElement.dataset['connection']).toBe('lost')

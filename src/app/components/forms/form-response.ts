@@ -22,10 +22,10 @@ type ActionResults = Record<string, DataStrategyResult>
  * input stay.
  */
 export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }, next) => {
-  const sending = await sendingIdOf(request)
+  const submissionId = await submissionIdOf(request)
   const results = await next()
   if (request.method === 'GET') return results
-  const { isOpen, subject } = takePendingForm(sending) ?? unknownForm
+  const { isOpen, subject } = takePendingForm(submissionId) ?? unknownSender
   const { pathname } = new URL(request.url)
   const reported = Object.entries(results).map(([id, result]) => [
     id,
@@ -34,14 +34,14 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   return Object.fromEntries(reported)
 }
 
-async function sendingIdOf(request: Request): Promise<string | undefined> {
+async function submissionIdOf(request: Request): Promise<string | undefined> {
   if (request.headers.get('content-type')?.startsWith('multipart/') !== true) return undefined
-  const sending = (await request.clone().formData()).get('sending')
-  return typeof sending === 'string' ? sending : undefined
+  const id = (await request.clone().formData()).get('sending')
+  return typeof id === 'string' ? id : undefined
 }
 
 // The sender of a form that was not sent with `usePageForm`.
-const unknownForm = { isOpen: true, subject: undefined }
+const unknownSender = { isOpen: true, subject: undefined }
 
 type Sender = Pick<PendingForm, 'isOpen' | 'subject'> & { pathname: string }
 
@@ -51,7 +51,7 @@ function reportResult(
 ): DataStrategyResult {
   if (result instanceof Response) return { type, result }
   if (type === 'error') {
-    // The router wraps an error as it does a result.
+    // The router wraps an error in an object with `data`, as it wraps a result.
     const error = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
     const refused = failedForm(isRouteErrorResponse(result) ? result : error, pathname)
     toastError(refused.message)

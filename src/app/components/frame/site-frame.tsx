@@ -104,13 +104,14 @@ function usePicker() {
 function useOverlayState() {
   const { key } = useLocation()
   const pendingLocation = useNavigation().location
-  const [openKeys, setOpenKeys] = useState<readonly unknown[]>([])
-  if (openKeys.indexOf(key) > 0) setOpenKeys([key])
+  // The keys of the locations on which the overlay is open: the current one, then those of a pending navigation.
+  const [openLocationKeys, setOpenLocationKeys] = useState<readonly unknown[]>([])
+  if (openLocationKeys.indexOf(key) > 0) setOpenLocationKeys([key])
   return {
-    isOpen: openKeys.includes(key),
+    isOpen: openLocationKeys.includes(key),
     // The URL may already belong to a page that is not rendered yet.
-    open: () => setOpenKeys([key, pendingLocation?.key, window.history.state?.key]),
-    close: () => setOpenKeys([]),
+    open: () => setOpenLocationKeys([key, pendingLocation?.key, window.history.state?.key]),
+    close: () => setOpenLocationKeys([]),
   }
 }
 
@@ -179,8 +180,8 @@ function Header({ navigation, languageSwitch, onSearch, onMenu }: HeaderProps) {
 }
 
 /**
- * Returns the note about delivery days. Within Nepal the days depend on the shopper’s location, and no days are known
- * abroad.
+ * Returns the note about delivery days: the estimate for the product of the page at the shopper’s location, or the reason
+ * why there is none abroad. Without a product or a location it is the fallback.
  */
 function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, fallback: string): ReactNode {
   const product = usePageProduct()

@@ -3,8 +3,8 @@ import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { LoadBoundary, lazyNamed } from './lazy-component.tsx'
 
 const firstViewMs = 3000
-// React replays a press from before hydration as a click without a pointer event. A link to a fragment of the same
-// page renders the page again, and a lazy component whose code has not loaded would disappear.
+// `click`: React replays a press from before hydration as a click without a pointer event. `hashchange`: a link to a
+// fragment of the same page renders the page again, and a lazy component whose code has not loaded would disappear.
 const endingEvents = ['pointerdown', 'click', 'keydown', 'scroll', 'hashchange'] as const
 
 const hasEnded = createBrowserStore(false)

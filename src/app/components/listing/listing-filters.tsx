@@ -9,7 +9,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { FilterRail, FilterSection } from '#ui/filter/filter-rail.tsx'
 import { RangeField } from '#ui/filter/range-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { priceLimits, wholeFormParam, type ListingQuery } from './listing-url.ts'
+import { priceLimits, scriptlessFormParam, type ListingQuery } from './listing-url.ts'
 import type { ListingState } from './use-listing-state.ts'
 import { parseRupees } from './parse-rupees.ts'
 import type { Facet } from './active-filters.ts'
@@ -167,7 +167,7 @@ export function HiddenFields({ query }: { query: ListingQuery }) {
   const { search, isWide, collection, isLiteral } = query
   return (
     <>
-      <input type="hidden" name={wholeFormParam} value="1" />
+      <input type="hidden" name={scriptlessFormParam} value="1" />
       {collection !== '' && <input type="hidden" name="collection" value={collection} />}
       {search !== '' && <input type="hidden" name="search" value={search} />}
       {search !== '' && isWide && <input type="hidden" name="in" value="all" />}

@@ -32,7 +32,7 @@ export const defaultLimit = 12
 export const priceLimits = { min: 0, max: 100_000 } as const
 
 /** The hidden field of the filter form. It marks a URL of a form that was submitted without scripts. */
-export const wholeFormParam = 'form'
+export const scriptlessFormParam = 'form'
 
 const noFilters = {
   category: '',

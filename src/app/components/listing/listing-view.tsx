@@ -180,7 +180,7 @@ export function ListingScreen({ title, text, picture, children }: ListingScreenP
   return (
     <div className={styles.screen}>
       <div className={styles.banner}>
-        {/* A lazy picture that is not displayed is not loaded; where it is displayed, it is preloaded. */}
+        {/* Phones hide the picture, and do not load it because it is lazy. Other screens preload it. */}
         {picture !== null && (
           <Picture
             picture={{ ...picture, alt: '' }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
-import { extrasIn, extrasLines } from './extras-messages.ts'
+import { extrasTexts, extrasLines } from './extras-messages.ts'
 import { messages } from '#domain/messages.ts'
 
 test('lists each delivery service on its own line, or as sentences in a row', () => {
@@ -8,8 +8,8 @@ test('lists each delivery service on its own line, or as sentences in a row', ()
   const names = { sofa: 'सागर दुई सिटे सोफा' }
   expect(extrasLines(extras, names, 'ne')).toEqual(['३ तलासम्म पुर्‍याउने, लिफ्ट छैन', 'जोडिदिने: सागर दुई सिटे सोफा'])
   const t = messages(confirmationMessages, 'ne')
-  expect(extrasIn(t, { extras, names, language: 'ne' }).join(' ')).toBe(
+  expect(extrasTexts(t, { extras, names, language: 'ne' }).join(' ')).toBe(
     '३ तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)। सागर दुई सिटे सोफा जोडिदिन्छौँ।',
   )
-  expect(extrasIn(t, { extras: null, names, language: 'ne' })).toEqual([])
+  expect(extrasTexts(t, { extras: null, names, language: 'ne' })).toEqual([])
 })

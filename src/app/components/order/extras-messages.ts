@@ -55,13 +55,13 @@ export function extrasLines(
   names: Readonly<Record<string, string>>,
   language: Language,
 ): string[] {
-  return extrasIn(messages(extrasMessages, language), { extras, names, language })
+  return extrasTexts(messages(extrasMessages, language), { extras, names, language })
 }
 
 type ExtrasMessages = Pick<Messages<typeof extrasMessages>, 'carryByStairs' | 'carryByLift' | 'assembled'>
 
 /** Returns the delivery services of an order, one per text, with the messages of another table. */
-export function extrasIn(t: ExtrasMessages, { extras, names, language }: ExtrasInput): string[] {
+export function extrasTexts(t: ExtrasMessages, { extras, names, language }: ExtrasInput): string[] {
   if (extras === null) return []
   const floor = formatNumber(extras.floor, language)
   const carry = extras.hasLift ? t.carryByLift({ floor }) : t.carryByStairs({ floor })

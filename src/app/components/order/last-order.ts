@@ -42,21 +42,22 @@ export function rememberPendingPayment(id: string): void {
   writeTabStorage(pendingPaymentName, id)
 }
 
-/** Clears the checkout choices after the order is paid, if this tab sent it. */
+/** Clears the checkout choices after the order is paid, if this tab started its payment. */
 export function clearPaidChoices(id: string): void {
   if (readTabStorage(pendingPaymentName) === id) clearCheckoutChoices()
 }
 
 /** Returns whether this tab has visited a gateway since the last call, and forgets the visit. */
 export function takeGatewayVisit(): boolean {
-  const hasLeft = readTabStorage(gatewayVisitName) === true
+  const hasVisited = readTabStorage(gatewayVisitName) === true
   writeTabStorage(gatewayVisitName, undefined)
-  return hasLeft
+  return hasVisited
 }
 
-/** Opens the page of a gateway. Never resolves, so the button stays busy. A restored page reloads. */
+/** Opens the page of a gateway. Never resolves, so the button stays busy. */
 export function redirectToGateway(url: string): Promise<void> {
   writeTabStorage(gatewayVisitName, true)
+  // Back may restore this page from memory, with its busy button.
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)
   return new Promise(() => undefined)

@@ -26,12 +26,12 @@ import { messages } from '#domain/messages.ts'
 
 type LocalizedText = { readonly en: string; readonly ne: string }
 type TextTable = Readonly<Record<string, LocalizedText>>
-const names: TextTable = fieldMessages
+const fieldNames: TextTable = fieldMessages
 const hints: TextTable = fieldHints
 const inputLabels: TextTable = inputMessages
 const { read: readPackages } = packagesCodec()
 const { read: readSize } = sizeCodec()
-const choices: Readonly<Record<string, TextTable>> = choiceMessages
+const choiceTexts: Readonly<Record<string, TextTable>> = choiceMessages
 
 /** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
 export function fieldNameText(apiName: string, language: Language): string {
@@ -41,7 +41,7 @@ export function fieldNameText(apiName: string, language: Language): string {
   if (field !== undefined) return withLanguageSuffix(field, nameOf(field, language), language)
   if (apiName === localizedName('name', 'ne'))
     return messages(productFormMessages, language).inNepali({ name: messages(fieldMessages, language).name })
-  return tableText(names, apiName, language) ?? apiName
+  return tableText(fieldNames, apiName, language) ?? apiName
 }
 
 /** Returns the label of a field in the seller’s form, with its unit. */
@@ -185,11 +185,11 @@ function tableText(table: TextTable, key: string, language: Language): string | 
 }
 
 function nameOf({ fieldName }: NamedField, language: Language): string {
-  return tableText(names, fieldName, language) ?? fieldName
+  return tableText(fieldNames, fieldName, language) ?? fieldName
 }
 
 function codeText(fieldName: string, code: string, language: Language): string {
-  const table = choices[fieldName]
+  const table = choiceTexts[fieldName]
   return (table && tableText(table, code, language)) ?? code
 }
 

@@ -15,7 +15,7 @@ export type ResponseOf<Method extends string, Path extends string> = WithPaginat
 
 type WithoutQuery<Path extends string> = Path extends `${infer Pathname}?${string}` ? Pathname : Path
 
-/** The call with this exact path, with open parameters (`:id` or any text), or with filled parameters. */
+/** The call with this exact path, or with any text for its parameters (`/order/${string}`), or with values for them (`/order/7`). */
 type CallOf<Path extends string> = Path extends CallName
   ? Path
   : [WithOpenParameters<Path>] extends [never]

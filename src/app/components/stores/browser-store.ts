@@ -44,7 +44,7 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
   }
 }
 
-/** Reads a value from localStorage; undefined if storage is blocked, full or unreadable. */
+/** Reads a value from localStorage; undefined if it is missing or unreadable, or storage is blocked. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
@@ -58,7 +58,7 @@ export function writeStored(name: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage the cart exists only in the open page.
+    // Without storage the value exists only in the open page.
   }
 }
 

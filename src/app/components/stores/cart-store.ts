@@ -195,7 +195,9 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
   if (!isSameCart(items, serverCart.items)) scheduleSave(0)
 }
 
-/** Makes the items of another account part of the visitor’s cart, for a shopper who logs in to order them. */
+/**
+ * Makes the items of an account whose session ended the visitor’s own, if another account, `owner`, logs in to order them.
+ */
 export function adoptFormerCart(owner: string): void {
   const state = store.get()
   if (state.formerCart?.owner !== owner) saveState({ ...state, formerCart: undefined })

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './browser-store.ts'
 
-/** Reads a value from sessionStorage; undefined if storage is blocked, full or unreadable. */
+/** Reads a value from sessionStorage; undefined if it is missing or unreadable, or storage is blocked. */
 export function readTabStorage(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined

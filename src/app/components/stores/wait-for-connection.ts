@@ -1,6 +1,6 @@
 /**
- * Resolves when the browser reports a connection, and after `ms` at the latest, because a browser reports any network.
- * Also resolves when the signal is aborted.
+ * Resolves when the browser comes online, and after `ms` at the latest: a browser on a network without internet counts as
+ * online and fires no event. Also resolves when the signal is aborted.
  */
 export function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()

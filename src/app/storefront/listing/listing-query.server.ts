@@ -4,7 +4,7 @@ import {
   filterParams,
   listingFilters,
   priceLimits,
-  wholeFormParam,
+  scriptlessFormParam,
 } from '#app/components/listing/listing-url.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { ignoredParam, ignoredFilters } from './omitted-filters.server.ts'
@@ -42,7 +42,7 @@ export function categoryQuery(params: URLSearchParams): URLSearchParams {
  */
 function parseUrlQuery(params: URLSearchParams): ListQuery {
   const query = parseListQueryLeniently(Object.fromEntries(params))
-  const isUnlimited = query.minPaisa === 0 || params.has(wholeFormParam)
+  const isUnlimited = query.minPaisa === 0 || params.has(scriptlessFormParam)
   return isUnlimited && query.maxPaisa === money.decode(priceLimits.max)
     ? { ...query, maxPaisa: undefined }
     : query

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { extrasIn } from '#app/components/order/extras-messages.ts'
+import { extrasTexts } from '#app/components/order/extras-messages.ts'
 import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
 import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import {
@@ -86,7 +86,11 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       {order.isPaidTwice && <Notice>{ordersText.paidTwiceNotice}</Notice>}
       {order.replaces.length > 0 && (
         <Notice>
-          {t.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
+          {t.replaces({
+            order: order.replaces
+              .map((replacedNumber) => orderNumberText(replacedNumber, language))
+              .join(', '),
+          })}
         </Notice>
       )}
       {isAbroad(order.address) && <p>{abroad}</p>}
@@ -136,7 +140,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   // The rest of a paid order is paid online before it ships.
   const isRestDue = order.isPaid && order.duePaisa > 0
   const paymentTexts = isPaymentAgreedLater || isRestDue ? [] : [doorPaymentText]
-  const atDeliveryText = [...paymentTexts, ...extrasIn(t, { extras: order.extras, names, language })].join(
+  const atDeliveryText = [...paymentTexts, ...extrasTexts(t, { extras: order.extras, names, language })].join(
     ' ',
   )
   const nowNote = isPaymentAgreedLater ? `${t.orderIsChecked} ${abroadPayment}` : t.orderIsChecked
