@@ -31,8 +31,8 @@ export function CodeField({ error, onInput }: CodeFieldProps) {
 type ResendCodeProps = { availableAt: string; isSending: boolean; onResend: () => void }
 
 /**
- * Renders a button that sends another code, after the first has had time to arrive. Give it the id of the code as `key`, so
- * that each code starts the wait again.
+ * Renders a button that sends another code, after the first has had time to arrive. Each code needs
+ * an element of its own (`key`), so that the wait starts again.
  */
 export function ResendCodeButton({ availableAt, isSending, onResend }: ResendCodeProps) {
   const t = useMessages(verificationMessages)

@@ -10,12 +10,13 @@ export type AlertItem = {
   product: string
   name: string
   nameLanguage: Language
+  /** The price of the product at the time of the request. */
   pricePaisa: number
 }
 
 export function alertItem(
   language: Language,
-  { id, kind, state, product, pricePaisa: requestedPaisa }: ProductAlert,
+  { id, kind, state, product, pricePaisa }: ProductAlert,
 ): AlertItem {
   return {
     id,
@@ -24,6 +25,6 @@ export function alertItem(
     product: product.id,
     name: textIn(language, product.name),
     nameLanguage: languageOfText(language, product.name),
-    pricePaisa: requestedPaisa,
+    pricePaisa,
   }
 }

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { statusTag, standingText } from '#app/account/orders/order-steps.ts'
+import { statusTag, shopperStatusText } from '#app/account/orders/order-steps.ts'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
@@ -113,7 +113,7 @@ export default function PlacedOrderPage() {
             <Payment payment={payment} />
           )}
           <p>
-            <Tag kind={statusTag(facts.status)}>{standingText(facts, language)}</Tag>
+            <Tag kind={statusTag(facts.status)}>{shopperStatusText(facts, language)}</Tag>
           </p>
           {promised !== null && <p>{arrivalText(promised, language)}</p>}
           <ul>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
-import { orderSteps, standingText, statusTag } from '#app/account/orders/order-steps.ts'
+import { orderSteps, shopperStatusText, statusTag } from '#app/account/orders/order-steps.ts'
 import { OrderContact } from '#app/account/orders/order-contact.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import type { ResultOf } from '#app/components/forms/page-form.ts'
@@ -52,7 +52,7 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
         {t.order({ order: number })}
       </h1>
       <p>
-        <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
+        <Tag kind={statusTag(order.status)}>{shopperStatusText(order, language)}</Tag>
       </p>
       {isDeliveryPending && order.deliveryEstimate !== null && (
         <p>{arrivalText(order.deliveryEstimate, language)}</p>

@@ -40,7 +40,7 @@ import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderRequests } from './order-requests.tsx'
-import { orderSteps, standingText } from './order-steps.ts'
+import { orderSteps, shopperStatusText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
@@ -198,8 +198,8 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
   const { gateways } = useLoaderData<typeof loader>()
   // A manual order without a key is visible to the account that it is linked to.
   const isManualOrder = orderKey === undefined && order.shopperId === null
-  const isOwn = orderKey === undefined && !isManualOrder
-  const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
+  const isPlacedByShopper = orderKey === undefined && !isManualOrder
+  const writtenReviews = useWrittenReviews(isPlacedByShopper && order.status === 'Delivered')
   // Paying and buying again come first. For other orders the progress comes before the cancellation.
   const isActionFirst = onlinePayableAmount(order) !== undefined || canBuyAgain(order)
   const actions = <OrderActions {...{ order, orderKey, gateways, refresh }} />
@@ -230,7 +230,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
           {isActionFirst && actions}
         </OrderFacts>
         <output className={textStyles.visuallyHidden}>
-          {t.statusNow({ status: standingText(order, language) })}
+          {t.statusNow({ status: shopperStatusText(order, language) })}
         </output>
         <section aria-label={t.steps} className={styles.part}>
           <Timeline label={t.steps} steps={orderSteps(order, language)} />
@@ -249,7 +249,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
             <ul>
               {order.items.map((item) => (
                 <BoughtItem key={item.product.id} item={item}>
-                  {isOwn && (
+                  {isPlacedByShopper && (
                     <LineReview order={order} product={item.product} writtenReviews={writtenReviews} />
                   )}
                 </BoughtItem>
@@ -258,7 +258,7 @@ function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps)
           </section>
           <OrderSummary order={order} />
         </div>
-        {isOwn && <OrderRequests order={order} refresh={refresh} />}
+        {isPlacedByShopper && <OrderRequests order={order} refresh={refresh} />}
         <OrderContact number={order.number} />
         <PrintButton />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleAddress } from '#testing/sample-address.ts'
-import { deliveredText, orderSteps, standingText } from './order-steps.ts'
+import { deliveredText, orderSteps, shopperStatusText } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
 const cash = { paymentType: 'Cash On Delivery', isPaid: false } as const
@@ -23,16 +23,16 @@ test('marks the current status of an order; earlier steps are done and later one
 
 test('shows an order that awaits its online payment as unpaid, not as in processing', () => {
   const facts = { status: 'Processing', paymentType: 'Online Payment', isPaid: false } as const
-  expect(standingText(facts, 'en')).toBe('Awaiting payment')
-  expect(standingText({ ...facts, isPaid: true }, 'en')).toBe('Processing')
-  expect(standingText({ ...facts, paymentType: 'Cash On Delivery' }, 'ne')).toBe('प्रक्रियामा')
+  expect(shopperStatusText(facts, 'en')).toBe('Awaiting payment')
+  expect(shopperStatusText({ ...facts, isPaid: true }, 'en')).toBe('Processing')
+  expect(shopperStatusText({ ...facts, paymentType: 'Cash On Delivery' }, 'ne')).toBe('प्रक्रियामा')
 })
 
 test('shows that the shop checks a payment, not that the order is unpaid', () => {
   const facts = { status: 'Processing', paymentType: 'Online Payment', isPaid: false } as const
-  expect(standingText({ ...facts, isPaymentOnHold: true }, 'en')).toBe('Checking payment')
-  expect(standingText({ ...facts, qr: { reference: 'FP-7788' } }, 'ne')).toBe('भुक्तानी जाँचिँदै')
-  expect(standingText({ ...facts, qr: { reference: '' } }, 'en')).toBe('Awaiting payment')
+  expect(shopperStatusText({ ...facts, isPaymentOnHold: true }, 'en')).toBe('Checking payment')
+  expect(shopperStatusText({ ...facts, qr: { reference: 'FP-7788' } }, 'ne')).toBe('भुक्तानी जाँचिँदै')
+  expect(shopperStatusText({ ...facts, qr: { reference: '' } }, 'en')).toBe('Awaiting payment')
 })
 
 test('no step is reached by an order that awaits its online payment', () => {

@@ -31,7 +31,7 @@ export type PaymentUnderCheck = { isPaymentOnHold?: boolean; qr?: { reference: s
  * Returns the status text of an order. An order that awaits its online payment, or whose payment the shop checks, has a
  * special text.
  */
-export function standingText(order: OrderFacts & PaymentUnderCheck, language: Language): string {
+export function shopperStatusText(order: OrderFacts & PaymentUnderCheck, language: Language): string {
   if (!isAwaitingPayment(order)) return statusText(order.status, language)
   const isBeingChecked = order.isPaymentOnHold === true || (order.qr?.reference ?? '') !== ''
   return messages(orderStatusMessages, language)[isBeingChecked ? 'checking-payment' : 'awaiting-payment']

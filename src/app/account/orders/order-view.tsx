@@ -19,7 +19,7 @@ import { LineReview } from '#app/account/reviews/line-review.tsx'
 import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { deliveredText, orderSteps, standingText, statusTag } from './order-steps.ts'
+import { deliveredText, orderSteps, shopperStatusText, statusTag } from './order-steps.ts'
 import type { MyOrder } from './my-order-item.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -133,7 +133,7 @@ export function OrderFacts({ order, isInList = false, children }: OrderFactsProp
 /** Renders the status of an order as a tag. */
 export function OrderStatusTag({ order }: { order: MyOrder }) {
   const language = useLanguage()
-  return <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
+  return <Tag kind={statusTag(order.status)}>{shopperStatusText(order, language)}</Tag>
 }
 
 type OrderDeliveryProps = {
@@ -162,7 +162,9 @@ function ReplacementNote({ number, replaces, replacedBy }: MyOrder) {
   const [cancelledNumbers, replacingNumber] =
     replacedBy === null ? [replaces, number] : [[number], replacedBy]
   if (cancelledNumbers.length === 0) return null
-  const orders = cancelledNumbers.map((one) => orderNumberText(one, language)).join(', ')
+  const orders = cancelledNumbers
+    .map((cancelledNumber) => orderNumberText(cancelledNumber, language))
+    .join(', ')
   return <p>{t.replaced({ orders, by: orderNumberText(replacingNumber, language) })}</p>
 }
 

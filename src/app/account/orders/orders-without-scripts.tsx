@@ -9,7 +9,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { LoginRequired } from '#app/account/login-required.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OrderListItem } from './order-list-items.server.ts'
-import { standingText } from './order-steps.ts'
+import { shopperStatusText } from './order-steps.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 /** Renders the shopper's orders for browsers without scripts, each with a link to its page. */
@@ -34,7 +34,7 @@ export function OrdersWithoutScripts({ orders }: { orders: readonly OrderListIte
               {`${t.order} ${orderNumberText(number, language)}`}
             </ButtonLink>
             <span>{formatDate(new Date(createdAt), language)}</span>
-            <span>{standingText(facts, language)}</span>
+            <span>{shopperStatusText(facts, language)}</span>
             <span>{orderStatusText[paymentState(facts)]}</span>
             <span>{formatMoney(totalPaisa, language, 'always')}</span>
           </li>

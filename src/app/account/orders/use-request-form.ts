@@ -27,9 +27,9 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
   async function send(form: HTMLFormElement) {
     if (isSending.current) return
     const input = new FormData(form)
-    const errorName = textErrorOf(String(input.get('text') ?? ''))
-    setTextError(errorName && t[errorName])
-    if (errorName) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
+    const errorKey = textErrorKeyOf(String(input.get('text') ?? ''))
+    setTextError(errorKey && t[errorKey])
+    if (errorKey) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)
     const response = await callApi('POST', '/order/request', {
@@ -50,13 +50,13 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
 
   /** Clears the error of the text as soon as the text is valid. */
   function recheckText(input: string) {
-    if (textError !== undefined && textErrorOf(input) === undefined) setTextError(undefined)
+    if (textError !== undefined && textErrorKeyOf(input) === undefined) setTextError(undefined)
   }
 
   return { errors: { text: textError }, isWorking, pictures, formProps: draft.formProps, recheckText, send }
 }
 
-function textErrorOf(text: string) {
+function textErrorKeyOf(text: string) {
   const length = characterCount(text.trim())
   if (length === 0) return 'textRequired'
   if (length < requestLimits.minLength) return 'textShort'

@@ -57,7 +57,7 @@ function Verifications({ response, reload }: { response: VerificationsResponse; 
 }
 
 function VerificationRow({
-  verification: { _id: id, value, provenAt, isHeld: isCurrent },
+  verification: { _id: id, value, provenAt, isHeld: isLinkedToThisAccount },
 }: {
   verification: Verification
 }) {
@@ -73,7 +73,7 @@ function VerificationRow({
       <span className={`${textStyles.caption} ${textStyles.separateLine}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
-      {!isCurrent && (
+      {!isLinkedToThisAccount && (
         <span className={`${textStyles.small} ${textStyles.separateLine}`}>{t.linkedToOtherAccount}</span>
       )}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>

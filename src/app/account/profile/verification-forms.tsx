@@ -37,7 +37,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
     setErrors({ value: missingError })
     if (!focusFirstInvalid(ref.current, ['value'], { value: missingError })) send({ kind, value })
   }
-  const keyboard =
+  const inputProps =
     kind === 'phone'
       ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const)
       : ({ type: 'email', inputMode: 'email', autoComplete: 'email' } as const)
@@ -51,7 +51,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
           hint={isCodeSent ? t[`${kind}Hint`] : t.notSent}
           error={errors['value']}
           name="value"
-          {...keyboard}
+          {...inputProps}
           maxLength={kind === 'phone' ? 40 : 254}
           required
           onInput={() => setErrors({})}

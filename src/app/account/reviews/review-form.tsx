@@ -49,7 +49,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
       {review !== null && review.pictures.length > 0 && (
         <SavedPictures
           pictures={review.pictures}
-          selectedNumbers={form.selectedNumbers}
+          remainingPictureNumbers={form.remainingPictureNumbers}
           togglePicture={form.togglePicture}
         />
       )}
@@ -102,11 +102,11 @@ function Stars({ selectedStars, error, onChoose }: StarsProps) {
 }
 
 type SavedPicturesProps = Pick<WrittenReview, 'pictures'> & {
-  selectedNumbers: readonly number[]
+  remainingPictureNumbers: readonly number[]
   togglePicture: (number: number, isSelected: boolean) => void
 }
 
-function SavedPictures({ pictures, selectedNumbers, togglePicture }: SavedPicturesProps) {
+function SavedPictures({ pictures, remainingPictureNumbers, togglePicture }: SavedPicturesProps) {
   const t = useMessages(reviewFormMessages)
   return (
     <fieldset className={fieldStyles.group}>
@@ -116,7 +116,7 @@ function SavedPictures({ pictures, selectedNumbers, togglePicture }: SavedPictur
           <li key={url}>
             <img src={`${url}&size=small`} width={88} height={88} alt="" />
             <CheckField
-              checked={selectedNumbers.includes(index + 1)}
+              checked={remainingPictureNumbers.includes(index + 1)}
               onChange={({ currentTarget: { checked } }) => togglePicture(index + 1, checked)}
             >
               <span className={textStyles.caption}>{t.keepPicture({ number: index + 1 })}</span>

@@ -21,10 +21,11 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
   const language = useLanguage()
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
-  const [selectedNumbers, setSelectedNumbers] = useState<readonly number[]>(() =>
+  // The numbers, from 1, of the saved pictures that stay.
+  const [remainingPictureNumbers, setRemainingPictureNumbers] = useState<readonly number[]>(() =>
     (line.review?.pictures ?? []).map((_, index) => index + 1),
   )
-  const files = useSelectedFiles(reviewLimits.pictures - selectedNumbers.length)
+  const files = useSelectedFiles(reviewLimits.pictures - remainingPictureNumbers.length)
   const draft = useFormDraft(`review.${order.id}.${line.product}`)
   const isSending = useRef(false)
 
@@ -64,14 +65,14 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     body.set('language', language)
     body.set('rating', String(input.get('rating')))
     body.set('text', String(input.get('text') ?? ''))
-    body.set('keep', JSON.stringify(selectedNumbers))
+    body.set('keep', JSON.stringify(remainingPictureNumbers))
     for (const { file } of files.selectedFiles) body.append('pictures', file)
     return body
   }
 
   function togglePicture(number: number, isSelected: boolean) {
-    const otherNumbers = selectedNumbers.filter((one) => one !== number)
-    setSelectedNumbers(isSelected ? [...otherNumbers, number].toSorted() : otherNumbers)
+    const otherNumbers = remainingPictureNumbers.filter((otherNumber) => otherNumber !== number)
+    setRemainingPictureNumbers(isSelected ? [...otherNumbers, number].toSorted() : otherNumbers)
   }
 
   const clearRating = () => setErrors((before) => ({ ...before, rating: undefined }))
@@ -80,7 +81,7 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     clearRating,
     isWorking,
     files,
-    selectedNumbers,
+    remainingPictureNumbers,
     togglePicture,
     formProps: draft.formProps,
     send,

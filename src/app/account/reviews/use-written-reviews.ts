@@ -12,7 +12,7 @@ export function reviewKey(order: string, product: string): string {
 
 const maxReviews = 100
 
-/** Returns the states of the shopper’s reviews, if at least one line is delivered; undefined until they have loaded. */
+/** Returns the states of the shopper’s reviews; undefined until they have loaded, and if `isEnabled` is false. */
 export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefined {
   const [writtenReviews, setWrittenReviews] = useState<WrittenReviews>()
   useEffect(() => {
