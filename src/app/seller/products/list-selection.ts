@@ -7,14 +7,14 @@ export type ListSelection = ReturnType<typeof useListSelection>
 /**
  * Returns the selected rows. The selection survives page changes and is cleared by another search or filter.
  */
-export function useListSelection(choice: ProductListFilters, total: number) {
-  const filterKey = `${choice.search} ${choice.category} ${choice.stock} ${choice.status}`
+export function useListSelection(filters: ProductListFilters, total: number) {
+  const filterKey = `${filters.search} ${filters.category} ${filters.stock} ${filters.status}`
   const [selection, setSelection] = useState({ filterKey, ids: new Set<string>(), isAll: false })
   const { ids, isAll } =
     selection.filterKey === filterKey ? selection : { ids: new Set<string>(), isAll: false }
   const set = (next: { ids?: Set<string>; isAll?: boolean }) =>
     setSelection({ filterKey, ids: next.ids ?? new Set(), isAll: next.isAll ?? false })
-  const { search, stock, category } = choice
+  const { search, stock, category } = filters
   const target: BulkTarget = isAll ? { query: { search, stock, category } } : { ids: [...ids] }
   return {
     isAll,

@@ -23,7 +23,7 @@ type PricesAndStockEditorProps = { rows: readonly ProductListItem[]; onDone: () 
 /** Renders the prices and the stock of all products on the page as inputs with one save button. */
 export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps) {
   const t = useMessages(inlineEditMessages)
-  const { lines, changedCount, isSaving, failedSaveCount, save, setText, resolveConflict } =
+  const { rowStates, changedCount, isSaving, failedSaveCount, save, setText, resolveConflict } =
     useEditableRows(rows)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -37,13 +37,13 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
     <form method="post" noValidate ref={form} onSubmit={submit} aria-label={t.title}>
       <Rows isStacked>
         {rows.map((row) => {
-          const line = lines.get(row.id)
+          const rowState = rowStates.get(row.id)
           return (
-            line && (
-              <LineRow
+            rowState && (
+              <EditableRow
                 key={row.id}
                 row={row}
-                line={line}
+                rowState={rowState}
                 onInput={(field, text) => setText(row.id, field, text)}
                 onResolve={(keepsInput) => resolveConflict(row.id, keepsInput)}
               />
@@ -61,14 +61,14 @@ export function PricesAndStockEditor({ rows, onDone }: PricesAndStockEditorProps
   )
 }
 
-type LineRowProps = {
+type EditableRowProps = {
   row: ProductListItem
-  line: RowState
+  rowState: RowState
   onInput: (field: RowField, text: string) => void
   onResolve: (keepsInput: boolean) => void
 }
 
-function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
+function EditableRow({ row, rowState, onInput, onResolve }: EditableRowProps) {
   const t = useMessages(inlineEditMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()
@@ -94,7 +94,7 @@ function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
                 {row.name}
               </Text>
               {hasSale && <Text size="caption">{t.saleRuns({ price })}</Text>}
-              {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
+              {rowState.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
             </div>
           </Media>
           {rowFields.map((field) => (
@@ -103,24 +103,27 @@ function LineRow({ row, line, onInput, onResolve }: LineRowProps) {
               label={t[field]}
               inputMode={field === 'stock' ? 'numeric' : 'decimal'}
               autoComplete="off"
-              value={line.input[field]}
-              error={line.errors[field]}
+              value={rowState.input[field]}
+              error={rowState.errors[field]}
               onChange={({ target }) => onInput(field, target.value)}
             />
           ))}
         </Grid>
       </fieldset>
-      <EditConflict line={line} onResolve={onResolve} />
+      <EditConflict rowState={rowState} onResolve={onResolve} />
     </li>
   )
 }
 
 /** Renders an edit conflict: the saved values, and the buttons that choose between them and the seller’s input. */
-function EditConflict({ line: { conflict }, onResolve }: Pick<LineRowProps, 'line' | 'onResolve'>) {
+function EditConflict({
+  rowState: { conflict },
+  onResolve,
+}: Pick<EditableRowProps, 'rowState' | 'onResolve'>) {
   const t = useMessages(inlineEditMessages)
   const language = useLanguage()
   if (conflict === undefined) return null
-  const { pricePaisa, baseOfferPaisa, stock } = conflict.savedLine
+  const { pricePaisa, baseOfferPaisa, stock } = conflict.savedFields
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const savedTexts = {
     price: money(pricePaisa),

@@ -41,7 +41,7 @@ import { PricesAndStockEditor } from './prices-and-stock-editor.tsx'
 import { productListRows } from './product-list-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
 import { ProductRows } from './product-rows.tsx'
-import { ListTools } from './product-tools.tsx'
+import { ProductListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
@@ -155,7 +155,7 @@ export default function SellerProductListPage() {
             </Link>
           </p>
         )}
-        <ListTools choice={choice} />
+        <ProductListTools loadedFilters={choice} />
         <ListBody loaderData={loaderData} emptyText={emptyText} />
       </Stack>
       <ListPagination

@@ -23,13 +23,13 @@ import {
 /**
  * Renders the search and the filters of the product list. Each change updates the URL and leads to page 1.
  */
-export function ListTools({ choice }: { choice: ProductListFilters }) {
+export function ProductListTools({ loadedFilters }: { loadedFilters: ProductListFilters }) {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const draftText = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  const [filters, applyFilters] = useRequestedFilters(choice, (changed) =>
+  const [filters, applyFilters] = useRequestedFilters(loadedFilters, (changed) =>
     navigate(to(productListPath(changed)), { replace: true, preventScrollReset: true }),
   )
   return (
@@ -42,7 +42,7 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
           onSearch={(search) => applyFilters({ search })}
         />
         <Grid columns="four">
-          {filters.status === 'published' && <ProductFilters choice={filters} applyFilters={applyFilters} />}
+          {filters.status === 'published' && <ProductFilters filters={filters} applyFilters={applyFilters} />}
           <SelectField
             label={sellerProductText.showFilter}
             value={showParameters[filters.status]}
@@ -67,12 +67,12 @@ export function ListTools({ choice }: { choice: ProductListFilters }) {
 }
 
 type FiltersProps = {
-  choice: ProductListFilters
+  filters: ProductListFilters
   applyFilters: (change: Partial<ProductListFilters>) => void
 }
 
 /** Renders the filters of active products. Drafts and archived products can only be searched. */
-function ProductFilters({ choice, applyFilters }: FiltersProps) {
+function ProductFilters({ filters, applyFilters }: FiltersProps) {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const listingText = useMessages(listingMessages)
@@ -83,7 +83,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
     <>
       <SelectField
         label={t.category}
-        value={choice.category}
+        value={filters.category}
         options={[
           { value: '', text: sellerProductText.allCategories },
           ...categories.map((category) => ({ value: category.path, text: textIn(language, category.text) })),
@@ -92,7 +92,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
       />
       <SelectField
         label={t.sort}
-        value={choice.sort}
+        value={filters.sort}
         options={productSorts.map((sort) => ({
           value: sort,
           text: sort === 'default' ? t.newest : listingText[sort],
@@ -101,7 +101,7 @@ function ProductFilters({ choice, applyFilters }: FiltersProps) {
       />
       <SelectField
         label={t.stock}
-        value={choice.stock}
+        value={filters.stock}
         options={[
           { value: 'all', text: t.allStock },
           { value: 'in', text: t.inStock },

@@ -23,43 +23,43 @@ export type RowState = {
   input: RowInput
   errors: Partial<RowInput>
   isSaved: boolean
-  conflict?: { message: string; savedLine: EditableFields } | undefined
+  conflict?: { message: string; savedFields: EditableFields } | undefined
 }
 
 /** Returns the input of the list’s rows. The rows are saved one after another. */
 export function useEditableRows(rows: readonly ProductListItem[]) {
   const language = useLanguage()
   const t = useMessages(inlineEditMessages)
-  const check = useLineCheck()
+  const check = useRowCheck()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
   const [failedSaveCount, setFailedSaveCount] = useState(0)
-  const [lines, setLines] = useState(
+  const [rowStates, setRowStates] = useState(
     () => new Map(rows.map(({ id, editable }) => [id, unchangedRow(editable, language)])),
   )
-  const updateLine = (id: string, change: Partial<RowState>) =>
-    setLines((before) => {
-      const line = before.get(id)
-      return line ? new Map(before).set(id, { ...line, ...change }) : before
+  const updateRow = (id: string, change: Partial<RowState>) =>
+    setRowStates((before) => {
+      const rowState = before.get(id)
+      return rowState ? new Map(before).set(id, { ...rowState, ...change }) : before
     })
-  const changedLines = [...lines].filter(([, line]) => isChanged(line, language))
+  const changedRows = [...rowStates].filter(([, rowState]) => isChanged(rowState, language))
 
-  async function saveOne(id: string, line: RowState): Promise<boolean> {
-    const errors = check(line.input)
-    if (Object.keys(errors).length > 0) return (updateLine(id, { errors }), false)
-    const body = { id, ...changedFields(line, language) }
+  async function saveOne(id: string, rowState: RowState): Promise<boolean> {
+    const errors = check(rowState.input)
+    if (Object.keys(errors).length > 0) return (updateRow(id, { errors }), false)
+    const body = { id, ...changedFields(rowState, language) }
     const response = await callApi('POST', '/seller/shelf/line', { body })
     if (response.ok) {
-      const saved = { sentInput: line.input, loaded: lineOf(response.body.line) }
-      setLines((before) => {
+      const saved = { sentInput: rowState.input, loaded: editableFieldsOf(response.body.line) }
+      setRowStates((before) => {
         const current = before.get(id)
         return current ? new Map(before).set(id, rowAfterSave(current, saved, language)) : before
       })
       return true
     }
-    const savedLine = readLine(response.body['line'])
-    if (savedLine) updateLine(id, { conflict: { message: response.message, savedLine } })
-    else if (Object.keys(response.errors).length > 0) updateLine(id, { errors: errorsIn(response.errors) })
+    const savedFields = readEditableFields(response.body['line'])
+    if (savedFields) updateRow(id, { conflict: { message: response.message, savedFields } })
+    else if (Object.keys(response.errors).length > 0) updateRow(id, { errors: errorsIn(response.errors) })
     else toastError(response.message)
     return false
   }
@@ -68,32 +68,32 @@ export function useEditableRows(rows: readonly ProductListItem[]) {
     if (isSaving) return
     setIsSaving(true)
     let savedCount = 0
-    for (const [id, line] of changedLines) if (await saveOne(id, line)) savedCount += 1
+    for (const [id, rowState] of changedRows) if (await saveOne(id, rowState)) savedCount += 1
     setIsSaving(false)
-    if (savedCount < changedLines.length) setFailedSaveCount((count) => count + 1)
+    if (savedCount < changedRows.length) setFailedSaveCount((count) => count + 1)
     if (savedCount > 0) toastSuccess(t.savedAll({ total: savedCount }))
     if (savedCount > 0) await revalidator.revalidate()
   }
 
   return {
-    lines,
+    rowStates,
     isSaving,
     /** The number of failed saves. The form focuses the first invalid field whenever it increases. */
     failedSaveCount,
-    changedCount: changedLines.length,
+    changedCount: changedRows.length,
     save,
     setText(id: string, field: RowField, text: string) {
-      const line = lines.get(id)
-      if (line) updateLine(id, { input: { ...line.input, [field]: text }, errors: {}, isSaved: false })
+      const rowState = rowStates.get(id)
+      if (rowState) updateRow(id, { input: { ...rowState.input, [field]: text }, errors: {}, isSaved: false })
     },
     /** Settles a conflict. It either adopts the other seller’s values, or applies this input to the current values. */
     resolveConflict(id: string, keepsInput: boolean) {
-      const line = lines.get(id)
-      if (line?.conflict === undefined) return
-      const { savedLine } = line.conflict
-      updateLine(
+      const rowState = rowStates.get(id)
+      if (rowState?.conflict === undefined) return
+      const { savedFields } = rowState.conflict
+      updateRow(
         id,
-        keepsInput ? { loaded: savedLine, conflict: undefined } : unchangedRow(savedLine, language),
+        keepsInput ? { loaded: savedFields, conflict: undefined } : unchangedRow(savedFields, language),
       )
     },
   }
@@ -141,7 +141,7 @@ function changedFields({ loaded, input }: RowState, language: Language): Record<
 }
 
 /** Returns the function that validates the input of a row before it is sent. */
-function useLineCheck() {
+function useRowCheck() {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
@@ -173,7 +173,7 @@ function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial
 
 type LineResponse = { version: number; price: number; offerPrice: number; stock: number | null }
 
-function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableFields {
+function editableFieldsOf({ version, price, offerPrice, stock }: LineResponse): EditableFields {
   return {
     version,
     pricePaisa: money.decode(price),
@@ -183,10 +183,10 @@ function lineOf({ version, price, offerPrice, stock }: LineResponse): EditableFi
 }
 
 /** Parses the current row from a refusal. */
-function readLine(value: unknown): EditableFields | undefined {
+function readEditableFields(value: unknown): EditableFields | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { version, price, offerPrice, stock }: Record<string, unknown> = { ...value }
   const isLine = typeof version === 'number' && typeof price === 'number' && typeof offerPrice === 'number'
   if (!isLine || (stock !== null && typeof stock !== 'number')) return undefined
-  return lineOf({ version, price, offerPrice, stock })
+  return editableFieldsOf({ version, price, offerPrice, stock })
 }

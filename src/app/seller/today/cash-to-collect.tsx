@@ -25,7 +25,8 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const language = useLanguage()
   const to = useLocalPath()
   const amount = formatMoney(list.paisa, language, 'when-needed')
-  // The link filters by one status. Rows are sorted by status, so it has that of the last row.
+  // The link leads to the omitted orders, but can filter by one status only. Orders are sorted by status, so that of the
+  // last row comes next.
   const linkedStatus = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
   return (
     <TodayList

@@ -17,7 +17,7 @@ import { ThumbRow } from '#app/seller/kit/thumb-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Lists the payments that need a decision by a seller. */
-export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
+export function PaymentTasks({ list }: { list: TodayOrders['payments'] }) {
   const t = useMessages(todayMessages)
   return (
     <TodayList
@@ -28,13 +28,13 @@ export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
       href="/seller/payments"
     >
       {list.rows.map((payment) => (
-        <OnHoldPayment key={payment.id} payment={payment} />
+        <PaymentTaskRow key={payment.id} payment={payment} />
       ))}
     </TodayList>
   )
 }
 
-function OnHoldPayment({ payment }: { payment: PaymentItem }) {
+function PaymentTaskRow({ payment }: { payment: PaymentItem }) {
   const t = useMessages(todayMessages)
   const sellerPaymentsText = useMessages(sellerPaymentsMessages)
   const orderStatusText = useMessages(orderStatusMessages)

@@ -20,7 +20,7 @@ import { CashToCollect } from './cash-to-collect.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OwnerWarnings } from './owner-warnings.tsx'
 import { LowStock } from './low-stock.tsx'
-import { OnHoldPayments, Returns, Unread } from './today-tasks.tsx'
+import { PaymentTasks, Returns, Unread } from './today-tasks.tsx'
 import { Setup } from './setup.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { todayItem, type TodayItem } from './today-item.ts'
@@ -77,7 +77,7 @@ function Today({ today, staffWithoutCustomerAccess }: TodayProps) {
           {orders !== null && (
             <Stack gap="wide">
               <ToPack list={orders.toPack} />
-              <OnHoldPayments list={orders.payments} />
+              <PaymentTasks list={orders.payments} />
               <Returns list={orders.returns} />
             </Stack>
           )}

@@ -70,14 +70,14 @@ function Chip({ filters, isCurrent, count, children }: ChipProps) {
   )
 }
 
-type OrderFiltersProps = { choice: ActiveOrderFilters; applyFilters: (change: ActiveOrderFilters) => void }
+type OrderFiltersProps = { filters: ActiveOrderFilters; applyFilters: (change: ActiveOrderFilters) => void }
 
 /** Renders the search and the filters of the order list. */
-export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
+export function OrderFilters({ filters, applyFilters }: OrderFiltersProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const to = useLocalPath()
-  const { status: _, ...otherFilters } = choice
+  const { status: _, ...otherFilters } = filters
   const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...otherFilters, search: undefined }))
   // On narrow screens a button opens the filters below the search.
   const className = isOpen ? undefined : workspaceStyles.wideOnly
@@ -87,7 +87,7 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
         <DelayedSearchField
           label={t.search}
           placeholder={t.searchHint}
-          search={choice.search ?? ''}
+          search={filters.search ?? ''}
           onSearch={(search) => applyFilters({ search })}
         />
         <Button
@@ -101,7 +101,7 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
         <SelectField
           className={className}
           label={t.payment}
-          value={choice.payment ?? ''}
+          value={filters.payment ?? ''}
           options={[
             { value: '', text: t.anyPayment },
             { value: 'paid', text: t.paid },
@@ -114,7 +114,7 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
         <SelectField
           className={className}
           label={t.method}
-          value={choice.method ?? ''}
+          value={filters.method ?? ''}
           options={[
             { value: '', text: t.anyMethod },
             ...paymentTypes.map((type) => ({ value: type, text: orderStatusText[type] })),
@@ -126,20 +126,20 @@ export function OrderFilters({ choice, applyFilters }: OrderFiltersProps) {
         <FilterDay
           className={className}
           label={t.from}
-          day={choice.from}
+          day={filters.from}
           onDayChange={(day) => applyFilters({ from: day })}
         />
         <FilterDay
           className={className}
           label={t.to}
-          day={choice.to}
+          day={filters.to}
           onDayChange={(day) => applyFilters({ to: day })}
         />
         {hasActiveFilters(otherFilters) && (
           <p>
             <Link
               className={`${textStyles.underlined} ${textStyles.small}`}
-              to={to(ordersPath({ status: choice.status }))}
+              to={to(ordersPath({ status: filters.status }))}
               preventScrollReset
             >
               {t.clear}
@@ -166,7 +166,7 @@ function FilterDay({ className, label, day, onDayChange }: FilterDayProps) {
         defaultValue={day}
         period="past"
         onDayChange={(value) => {
-          // While a year is typed, it passes through ancient years, which are ignored.
+          // Typing a year such as 2026 produces the years 2, 20 and 202 first. They are ignored.
           if (value === '') onDayChange(undefined)
           else if (Number(value.slice(0, 4)) >= earliestYear) onDayChange(value)
         }}

@@ -97,7 +97,7 @@ function Orders({ loaderData }: OrdersProps) {
         <Stack>
           {unseenCount > 0 && !isFirstPage && <NewOrdersBar count={unseenCount} onShow={markAllSeen} />}
           <StatusChips filters={filters} counts={loaderData.counts} />
-          <OrderFilters choice={filters} applyFilters={applyFilters} />
+          <OrderFilters filters={filters} applyFilters={applyFilters} />
         </Stack>
         {orders.length === 0 && <NoOrders hasFilter={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />

@@ -16,7 +16,7 @@ import type { Sheet } from '#app/seller/orders/print/use-printing.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { issuesBill } from '#app/seller/orders/order-actions.tsx'
-import { StepDialog, type Step } from './step-dialog.tsx'
+import { BulkStatusDialog, type BulkStatusChange } from './bulk-status-dialog.tsx'
 import type { OrderSelection } from './use-selection.ts'
 import { useBulkStatusChange, type RefusedOrder } from './use-bulk-status-change.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -33,7 +33,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const { isSending, changeStatuses, refusedOrders } = useBulkStatusChange(selection)
-  const [requestedStep, setRequestedStep] = useState<Step>()
+  const [requestedChange, setRequestedChange] = useState<BulkStatusChange>()
   const { orders } = selection
   if (orders.length === 0) return null
   const selectionTotalPaisa = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
@@ -57,17 +57,17 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
           </p>
           <BarActions
             orders={orders}
-            onRequest={(step) => {
-              if (!isSending) setRequestedStep(step)
+            onRequest={(statusChange) => {
+              if (!isSending) setRequestedChange(statusChange)
             }}
             onPrint={onPrint}
           />
           <IconButton icon="x" label={t.chooseNone} onClick={selection.clear} />
         </div>
       </section>
-      <StepDialog
-        step={requestedStep}
-        onClose={() => setRequestedStep(undefined)}
+      <BulkStatusDialog
+        statusChange={requestedChange}
+        onClose={() => setRequestedChange(undefined)}
         onConfirm={({ status, eligibleOrders }) =>
           changeStatuses(
             eligibleOrders.map(({ id }) => id),
@@ -110,21 +110,23 @@ function RefusedOrders({ refusedOrders }: { refusedOrders: readonly RefusedOrder
 
 type BarActionsProps = Pick<SelectionBarProps, 'onPrint'> & {
   orders: readonly OrderDetails[]
-  onRequest: (step: Step) => void
+  onRequest: (statusChange: BulkStatusChange) => void
 }
 
 function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
   const t = useMessages(orderListMessages)
-  const steps = nextSteps(orders)
-  const [firstStep, ...otherSteps] = steps
+  const statusChanges = possibleStatusChanges(orders)
+  const [firstChange, ...otherChanges] = statusChanges
   return (
     <>
-      {firstStep && <StepButton step={firstStep} orderCount={orders.length} onRequest={onRequest} />}
-      {otherSteps.map((step) => (
-        <StepButton
-          key={step.status}
+      {firstChange && (
+        <BulkStatusButton statusChange={firstChange} orderCount={orders.length} onRequest={onRequest} />
+      )}
+      {otherChanges.map((statusChange) => (
+        <BulkStatusButton
+          key={statusChange.status}
           className={workspaceStyles.wideOnly}
-          step={step}
+          statusChange={statusChange}
           orderCount={orders.length}
           onRequest={onRequest}
         />
@@ -137,8 +139,13 @@ function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
       </BarButton>
       <ExportLink className={workspaceStyles.wideOnly} orders={orders} />
       <Menu className={`${styles.more} ${workspaceStyles.narrowOnly}`} icon="dots-three" label={t.more}>
-        {otherSteps.map((step) => (
-          <StepButton key={step.status} step={step} orderCount={orders.length} onRequest={onRequest} />
+        {otherChanges.map((statusChange) => (
+          <BulkStatusButton
+            key={statusChange.status}
+            statusChange={statusChange}
+            orderCount={orders.length}
+            onRequest={onRequest}
+          />
         ))}
         <ExportLink orders={orders} />
       </Menu>
@@ -146,27 +153,27 @@ function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
   )
 }
 
-/** Returns the steps that the selected orders can take, in the order of the statuses, with the orders of each. */
-function nextSteps(orders: readonly OrderDetails[]): Step[] {
+/** Returns the statuses that selected orders can take next, each with these orders. */
+function possibleStatusChanges(orders: readonly OrderDetails[]): BulkStatusChange[] {
   return bulkStatuses.flatMap((status) => {
     const eligibleOrders = orders.filter((order) => canChangeStatus(order, status, 'seller').ok)
     return eligibleOrders.length === 0 ? [] : [{ status, eligibleOrders }]
   })
 }
 
-type StepButtonProps = {
-  step: Step
+type BulkStatusButtonProps = {
+  statusChange: BulkStatusChange
   orderCount: number
   className?: string | undefined
-  onRequest: (step: Step) => void
+  onRequest: (statusChange: BulkStatusChange) => void
 }
 
-/** Renders the button of a step, with the number of orders if not all of them can take it. */
-function StepButton({ step, orderCount, className, onRequest }: StepButtonProps) {
+/** Renders the button of a status change, with the number of orders if not all of them can take the status. */
+function BulkStatusButton({ statusChange, orderCount, className, onRequest }: BulkStatusButtonProps) {
   const sellerOrderText = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const { status, eligibleOrders } = step
+  const { status, eligibleOrders } = statusChange
   const count =
     eligibleOrders.length === orderCount ? '' : ` (${formatNumber(eligibleOrders.length, language)})`
   const name = `${sellerOrderText.markAs({ status: orderStatusText[status] })}${count}`
@@ -175,7 +182,7 @@ function StepButton({ step, orderCount, className, onRequest }: StepButtonProps)
       icon={status === 'Packed' ? 'package' : 'truck'}
       className={className}
       label={name}
-      onClick={() => onRequest(step)}
+      onClick={() => onRequest(statusChange)}
     >
       {orderStatusText[status]}
       {count}

@@ -9,30 +9,30 @@ import { Row, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 
-/** A status that selected orders can take together, and these orders. */
-export type Step = { status: OrderStatus; eligibleOrders: readonly OrderDetails[] }
+/** A new status for several orders, and the selected orders that can take it. */
+export type BulkStatusChange = { status: OrderStatus; eligibleOrders: readonly OrderDetails[] }
 
-type StepDialogProps = {
+type BulkStatusDialogProps = {
   /** Undefined while the dialog is closed. */
-  step: Step | undefined
+  statusChange: BulkStatusChange | undefined
   onClose: () => void
-  onConfirm: (step: Step) => void
+  onConfirm: (statusChange: BulkStatusChange) => void
 }
 
-const noStep: Step = { status: 'Packed', eligibleOrders: [] }
+const noChange: BulkStatusChange = { status: 'Packed', eligibleOrders: [] }
 
-/** Confirms that several orders take a status, for delivered ones with the cash that was collected for them. */
-export function StepDialog({ step = noStep, onClose, onConfirm }: StepDialogProps) {
+/** Asks to confirm the new status. For delivered orders it names the cash that the seller confirms as collected. */
+export function BulkStatusDialog({ statusChange = noChange, onClose, onConfirm }: BulkStatusDialogProps) {
   const t = useMessages(orderListMessages)
   const sellerOrderText = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const { status, eligibleOrders } = step
+  const { status, eligibleOrders } = statusChange
   const statusName = orderStatusText[status]
   const cash = status === 'Delivered' ? sumPaisa(eligibleOrders.map((order) => cashToCollect(order))) : 0
   function confirm() {
     onClose()
-    onConfirm(step)
+    onConfirm(statusChange)
   }
   return (
     <Dialog
