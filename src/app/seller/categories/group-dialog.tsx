@@ -73,7 +73,7 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
       focusFirstInvalid(form.current, fieldNames, response.errors)
     },
   })
-  function save(base?: Group) {
+  function save(overwrittenGroup?: Group) {
     if (form.current === null) return
     const input = textFieldsOf(form.current)
     const requiredTexts = { name: nameOfForm(input), path: input['path'] ?? '' }
@@ -86,7 +86,7 @@ function useGroupForm({ kind, group, onClose }: Omit<GroupDialogProps, 'isOpen'>
       focusFirstInvalid(form.current, fieldNames, missingErrors)
       return
     }
-    const { _id = null, isHidden = false, version = 0 } = base ?? group ?? {}
+    const { _id = null, isHidden = false, version = 0 } = overwrittenGroup ?? group ?? {}
     setTheirs(undefined)
     send({ ...bodyOfForm(input), id: _id, kind, isHidden, version })
   }
@@ -232,7 +232,7 @@ function PageFields({ group, errors }: GroupFieldsProps) {
 /** Renders the search words and the tile of a category. */
 function CategoryFields({ group, errors }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
-  const tags = Object.entries(errors).find(([name]) => name.split('.')[0] === 'tags')?.[1]
+  const tagsError = Object.entries(errors).find(([name]) => name.split('.')[0] === 'tags')?.[1]
   return (
     <>
       <TextField
@@ -241,7 +241,7 @@ function CategoryFields({ group, errors }: GroupFieldsProps) {
         optionalHint={t.optional}
         hint={t.tagsHint}
         name="tags"
-        error={tags}
+        error={tagsError}
         defaultValue={group?.tags.join(', ') ?? ''}
       />
       <TextField

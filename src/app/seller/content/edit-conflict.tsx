@@ -10,15 +10,15 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type ContentConflictProps = {
   theirs: SavedContent | null
-  onTake: () => void
+  onTakeTheirs: () => void
   onKeepMine: (theirs: BaseVersion | null) => void
 }
 
 /** Shows the version that somebody else saved meanwhile. The seller overwrites it or gives up their own input. */
-export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictProps) {
+export function ContentConflict({ theirs, onTakeTheirs, onKeepMine }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
-  const inOrder = languagesStartingWith(useLanguage())
+  const languagesInOrder = languagesStartingWith(useLanguage())
   const documents = theirs?.value.documents ?? null
   return (
     <Notice>
@@ -28,7 +28,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
         <p>{t.takenOff}</p>
       ) : (
         <ul className={textStyles.quote}>
-          {inOrder.flatMap((language) =>
+          {languagesInOrder.flatMap((language) =>
             Object.entries(texts[language]).map(
               ([name, text]) =>
                 text !== '' && (
@@ -39,7 +39,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
             ),
           )}
           {documents !== null &&
-            inOrder.map((language) => (
+            languagesInOrder.map((language) => (
               <li className={textStyles.preserveLines} key={`document.${language}`} lang={language}>
                 {plainText(documents[language])}
               </li>
@@ -50,7 +50,7 @@ export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictP
         <Button size="small" onClick={() => onKeepMine(theirs)}>
           {t.takeYours}
         </Button>
-        <Button size="small" onClick={onTake}>
+        <Button size="small" onClick={onTakeTheirs}>
           {t.takeTheirs}
         </Button>
       </Row>

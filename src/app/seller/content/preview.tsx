@@ -94,6 +94,7 @@ export function previewPath(kind: ContentKind, key: string): string {
 
 /** Returns the name of a language in that language. */
 function languageName(language: Language): string {
+  // Pages in the other language link to this one by its own name.
   const other = languages.find((one) => one !== language) ?? language
   return messages(frameMessages, other).otherLanguage
 }

@@ -21,7 +21,7 @@ export function useContentActions(
   const navigate = useNavigate()
   const to = useLocalPath()
   const [isBusy, setIsBusy] = useState(false)
-  async function act(path: ContentActionPath, baseVersion: BaseVersion): Promise<boolean> {
+  async function postAction(path: ContentActionPath, baseVersion: BaseVersion): Promise<boolean> {
     setIsBusy(true)
     const response = await callApi('POST', path, { body: baseVersion })
     setIsBusy(false)
@@ -43,26 +43,27 @@ export function useContentActions(
     reopen,
     async publish() {
       const baseVersion = await draft.flush()
-      if (baseVersion && (await act('/seller/content/publish', baseVersion))) onVersionChange()
+      if (baseVersion && (await postAction('/seller/content/publish', baseVersion))) onVersionChange()
     },
     async discard() {
       // This also discards unsaved input. Without a saved draft there is nothing to discard.
       const baseVersion = draft.baseVersion
       const isSaved = draft.state.status !== 'unchanged' || !draft.isChanged
-      if (baseVersion.version > 0 && isSaved && !(await act('/seller/content/discard', baseVersion))) return
+      if (baseVersion.version > 0 && isSaved && !(await postAction('/seller/content/discard', baseVersion)))
+        return
       draft.discardUnsaved()
       if (baseVersion.version <= 1) return navigate(to(listPath))
       onVersionChange()
     },
     async remove() {
       const baseVersion = draft.baseVersion
-      if (!(await act('/seller/content/remove', baseVersion))) return
+      if (!(await postAction('/seller/content/remove', baseVersion))) return
       draft.discardUnsaved()
       await navigate(to(listPath))
     },
     overwriteTheirs(theirs: BaseVersion | null) {
       if (theirs !== null) draft.rebaseOn(theirs)
-      draft.touch()
+      draft.scheduleSave()
     },
   }
 }

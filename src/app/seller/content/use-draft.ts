@@ -118,7 +118,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     baseVersion,
     state,
     isChanged: changeCount > 0,
-    touch: () => setChangeCount((count) => count + 1),
+    scheduleSave: () => setChangeCount((count) => count + 1),
     flush,
     rebaseOn,
     /** Stops the editor from saving discarded or replaced input when it closes. */

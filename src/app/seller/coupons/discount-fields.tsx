@@ -6,14 +6,14 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
-type ValueFieldsProps = {
+type DiscountFieldsProps = {
   initial: { basisPoints: number | null; amountPaisa: number | null } | undefined
   hint?: string
   error: string | undefined
 }
 
 /** Renders the fields for the discount of a coupon or a sale: a percentage or an amount. */
-export function DiscountFields({ initial, hint, error }: ValueFieldsProps) {
+export function DiscountFields({ initial, hint, error }: DiscountFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { basisPoints = null, amountPaisa = null } = initial ?? {}

@@ -17,7 +17,7 @@ function figures({ orders, paisa, averagePaisa }: SalesOfPeriod['sales']) {
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
-/** Returns the data of the sales chart. */
+/** Returns the data of the sales chart, with at most 30 bars for wide screens and 12 for narrow ones. */
 export function chartOf({ sales, before }: Pick<SalesOfPeriod, 'sales' | 'before'>) {
   const chart = { span: sales.span, days: sales.days, before: before.days }
   const wide = salesBars(chart, 30)

@@ -11,11 +11,11 @@ type ZonePlaceSelectsProps = Omit<LocalLevelSelectsProps, 'emptyOptionTexts'> & 
 }
 
 /** Renders selects for a province, a district or a local level. */
-export function ZonePlaceSelects({ kind = 'level', ...place }: ZonePlaceSelectsProps) {
+export function ZonePlaceSelects({ kind = 'level', ...selectProps }: ZonePlaceSelectsProps) {
   const t = useMessages(deliveryMessages)
   const emptyOptionTexts =
     kind === 'district'
       ? { province: t.allPlaces, district: t.choose }
       : { province: t.choose, district: t.wholeProvince, level: t.wholeDistrict }
-  return <LocalLevelSelects {...place} emptyOptionTexts={emptyOptionTexts} />
+  return <LocalLevelSelects {...selectProps} emptyOptionTexts={emptyOptionTexts} />
 }

@@ -29,7 +29,7 @@ export type TermsDraft = {
 /** The input of a zone. The terms elsewhere have neither a name nor places. */
 export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: ZonePlaces }
 
-/** Returns the names of the fields for a name, that of the reader's language first. */
+/** Returns the form fields in which the two names are entered, first that of the page’s language. */
 export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
   return languagesStartingWith(language).map((fieldLanguage) =>
     fieldLanguage === 'en' ? 'nameEn' : 'nameNe',

@@ -12,6 +12,7 @@ const accessByPath: Readonly<Record<string, PageAccess>> = {
 
 /** Returns the permission that a page requires; undefined for a page that is not declared. */
 export function permissionOfPage(path: string): PageAccess | undefined {
+  // Requests of React Router for the data of a page end in `.data`.
   const pagePath = path.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '')
   return Object.entries(accessByPath).find(([pattern]) => matchPath(pattern, pagePath))?.[1]
 }

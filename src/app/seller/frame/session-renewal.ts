@@ -55,6 +55,7 @@ async function checkSession(): Promise<void> {
   })
   store.set('checking')
   const response = await callApi('GET', '/seller/is-auth')
+  // Without a session the response is 200 with `success: false`. Another status says nothing about the session.
   if (response.ok || response.status !== 200) closeRenewal()
   else if (store.get() === 'checking') store.set('expired')
 }

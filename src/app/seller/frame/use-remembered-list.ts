@@ -12,7 +12,7 @@ export function useRememberedList(): void {
   useEffect(() => rememberList(pathWithoutLanguage(pathname), search), [pathname, search])
 }
 
-/** Returns the path of a list with its last query in this tab, and to one row of it. */
+/** Returns the path of a list with its last query in this tab, and with the fragment of a row if one is given. */
 export function useRememberedListHref(path: string, rowId?: string): string {
   const to = useLocalPath()
   const search = useSyncExternalStore(

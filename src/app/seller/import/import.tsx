@@ -58,7 +58,7 @@ export default function ImportPage() {
         {!loaderData.isEmpty && <Export list={loaderData.list} />}
         <Card title={t.importTitle}>
           <Stack>
-            <Import running={loaderData.running} isEmpty={loaderData.isEmpty} />
+            <Import runningJobId={loaderData.running} isEmpty={loaderData.isEmpty} />
             <Rules />
           </Stack>
         </Card>
@@ -95,11 +95,11 @@ function Export({ list }: { list: string }) {
   )
 }
 
-function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean }) {
+function Import({ runningJobId, isEmpty }: { runningJobId: string | null; isEmpty: boolean }) {
   const t = useMessages(importMessages)
-  const { step, job, check, apply, restart } = useImport(running)
+  const { step, job, check, apply, restart } = useImport(runningJobId)
   const archive = useArchive()
-  if (job === 'unknown') return <LoadingImport />
+  if (job === 'loading') return <LoadingImport />
   if (job) return <ImportProgress job={job} onRestart={restart} />
   if (step.kind === 'choosing') {
     return (

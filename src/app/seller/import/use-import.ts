@@ -69,7 +69,7 @@ export function useImport(runningJobId: string | null) {
     restart()
     void check(request, t.outdatedAgain)
   })
-  const isOutdated = job !== undefined && job !== 'unknown' && job.failure === 'outdated'
+  const isOutdated = job !== undefined && job !== 'loading' && job.failure === 'outdated'
   useEffect(() => {
     if (isOutdated) checkAgain()
   }, [isOutdated])
@@ -77,9 +77,9 @@ export function useImport(runningJobId: string | null) {
 }
 
 /**
- * Polls the status of an import until it is finished; `unknown` until the first response, undefined if there is none.
+ * Polls the status of an import until it is finished; `loading` until the first response, undefined without a known import.
  */
-function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
+function useJob(id: string | null): ImportJobStatus | 'loading' | undefined {
   const [latest, setLatest] = useState<{ id: string; job: ImportJobStatus | undefined }>()
   useEffect(() => {
     if (id === null) return undefined
@@ -104,5 +104,5 @@ function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
     }
   }, [id])
   if (id === null) return undefined
-  return latest?.id === id ? latest.job : 'unknown'
+  return latest?.id === id ? latest.job : 'loading'
 }

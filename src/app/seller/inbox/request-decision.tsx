@@ -17,9 +17,9 @@ import type { RequestItem } from './inbox-item.ts'
 type RequestProps = { request: RequestItem }
 type DecisionProps = RequestProps & { decision: RequestDecision }
 
-const help = { accept: 'acceptHelp', decline: 'declineHelp', answer: 'answerHelp' } as const
-const label = { accept: 'note', decline: 'reason', answer: 'yourAnswer' } as const
-const variant = { accept: 'primary', decline: 'outline', answer: 'outline' } as const
+const helpKeys = { accept: 'acceptHelp', decline: 'declineHelp', answer: 'answerHelp' } as const
+const textLabelKeys = { accept: 'note', decline: 'reason', answer: 'yourAnswer' } as const
+const buttonVariants = { accept: 'primary', decline: 'outline', answer: 'outline' } as const
 
 /** Renders the actions of an open request, each with a confirmation. */
 export function RequestDecisions({ request }: RequestProps) {
@@ -39,11 +39,11 @@ function Decision({ request, decision }: DecisionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant={variant[decision]} onClick={() => setIsOpen(true)}>
+      <Button size="small" variant={buttonVariants[decision]} onClick={() => setIsOpen(true)}>
         {t[decision]}
       </Button>
       <Dialog isOpen={isOpen} title={t[decision]} closeLabel={t.back} onClose={() => setIsOpen(false)}>
-        <p>{t[help[decision]]}</p>
+        <p>{t[helpKeys[decision]]}</p>
         <DecisionForm request={request} decision={decision} onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -120,7 +120,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
       )}
       {isAccept && <CheckField name="restock">{t.restock}</CheckField>}
       <TextAreaField
-        label={t[label[decision]]}
+        label={t[textLabelKeys[decision]]}
         name="text"
         maxLength={requestLimits.maxLength}
         optionalHint={isAccept ? t.optional : undefined}

@@ -11,7 +11,7 @@ type StickyBarProps = {
   children: ReactNode
 }
 
-/** Renders the actions of a long page, always visible at the bottom of the window. The last ones are at the other end. */
+/** Renders the actions of a long page, always visible at the bottom of the window. */
 export function StickyBar({ label, isNarrowOnly = false, children }: StickyBarProps) {
   const Element = label === undefined ? 'div' : 'section'
   return (

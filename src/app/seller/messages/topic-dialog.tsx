@@ -30,10 +30,10 @@ type TopicProps = { topic: Topic; rule: TopicRule; version: number; sample: Samp
 type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 
 /** Renders the channels and the texts of one notification. Back discards unsaved input. */
-export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
+export function TopicDialog({ isOpen, onClose, ...topicProps }: TopicDialogProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
-  const title = topicName(topic.topic, language)
+  const title = topicName(topicProps.topic, language)
   const [draft, setDraft] = useState<TopicDraft>()
   function endEdit() {
     setDraft(undefined)
@@ -41,7 +41,7 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   }
   return (
     <Dialog isOpen={isOpen} title={title} closeLabel={t.close} kind="wide" onClose={onClose}>
-      <TopicForm {...topic} savedDraft={draft} onDraft={setDraft} onEnd={endEdit} />
+      <TopicForm {...topicProps} savedDraft={draft} onDraft={setDraft} onEnd={endEdit} />
     </Dialog>
   )
 }

@@ -22,20 +22,20 @@ import * as workspaceStyles from '#ui/styles/workspace.module.css'
 const fields = ['shipping', 'discount', 'buyerPan', 'reason', ...editedAddressFields] as const
 
 /**
- * Renders the form that edits an order, next to its new totals. `savedEdit` holds earlier changes that were not sent.
+ * Renders the form that edits an order, next to its new totals. `storedDraft` has earlier changes that were not sent.
  */
 export function EditOrderForm({
   order,
-  savedEdit,
+  storedDraft,
 }: {
   order: EditedOrder
-  savedEdit: Partial<OrderEditDraft> | undefined
+  storedDraft: Partial<OrderEditDraft> | undefined
 }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
-  const [{ added: addedProducts, counts: quantities, typed: fieldInput }, updateEdit] = useOrderEditDraft(
+  const [{ added: addedProducts, counts: quantities, typed: fieldInput }, updateDraft] = useOrderEditDraft(
     order,
-    savedEdit,
+    storedDraft,
   )
   const allLines = [...order.lines, ...addedProducts]
   const lines = allLines.flatMap(({ id }) => {
@@ -55,7 +55,7 @@ export function EditOrderForm({
       noValidate
       ref={ref}
       onChange={({ currentTarget }) =>
-        updateEdit({ typed: changedFields(order, textFieldsOf(currentTarget)) })
+        updateDraft({ typed: changedFields(order, textFieldsOf(currentTarget)) })
       }
       onSubmit={submit}
     >
@@ -65,8 +65,8 @@ export function EditOrderForm({
             <EditedLines
               lines={allLines}
               quantities={quantities}
-              onQuantitiesChange={(nextQuantities) => updateEdit({ counts: nextQuantities })}
-              onAdd={(addedProduct) => updateEdit({ added: [...addedProducts, addedProduct] })}
+              onQuantitiesChange={(nextQuantities) => updateDraft({ counts: nextQuantities })}
+              onAdd={(addedProduct) => updateDraft({ added: [...addedProducts, addedProduct] })}
             />
           </Card>
           <AddressSection order={order} fieldInput={fieldInput} errors={errors} />

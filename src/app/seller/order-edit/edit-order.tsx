@@ -77,13 +77,19 @@ export default function EditOrderPage() {
   return (
     <>
       <PageHead title={t.title({ order: orderNumberText(order.number, language) })} />
-      <SavedEditForm key={order.version} order={order} />
+      <FormWithStoredDraft key={order.version} order={order} />
     </>
   )
 }
 
-/** Renders the form again after the browser has loaded the saved edit. */
-function SavedEditForm({ order }: { order: EditedOrder }) {
-  const savedEdit = useStoredDraft(order)
-  return <EditOrderForm key={savedEdit === undefined ? 'new' : 'saved'} order={order} savedEdit={savedEdit} />
+/** Renders the form, and once more with the unsent draft after the browser has read it from the tab storage. */
+function FormWithStoredDraft({ order }: { order: EditedOrder }) {
+  const storedDraft = useStoredDraft(order)
+  return (
+    <EditOrderForm
+      key={storedDraft === undefined ? 'new' : 'saved'}
+      order={order}
+      storedDraft={storedDraft}
+    />
+  )
 }

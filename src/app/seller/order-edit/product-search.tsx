@@ -17,7 +17,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export type AddedProduct = { id: string; name: string; quantity: number; unitPaisa: number }
 type ProductSearchProps = {
   excludedIds: readonly string[]
-  /** Whether SKUs match too. A barcode scanner enters the SKU. */
+  /** Whether the products are for an order. Then SKUs match too, which a barcode scanner enters. */
   isForOrder?: boolean
   /** Whether sold-out products can be added. */
   includesSoldOut?: boolean

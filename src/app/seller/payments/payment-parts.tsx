@@ -20,7 +20,7 @@ type PaymentOriginProps = {
   children?: ReactNode
 }
 
-/** Renders the order, the gateway and the reason of a payment. */
+/** Renders the order of a payment, a detail such as its status, the gateway and the time. */
 export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, children }: PaymentOriginProps) {
   const gatewayText = useMessages(gatewayMessages)
   const orderStatusText = useMessages(orderStatusMessages)

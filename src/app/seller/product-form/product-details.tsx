@@ -24,7 +24,7 @@ type DetailsProps = FormStateProps & { families: readonly ExistingFamily[] }
 
 /** The fields that are in the row of each variant, so the form omits them. */
 const rowFields = ['sku', 'colour']
-const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
+const collapsedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
 /** Renders the optional fields of a product, collapsed by default. */
 export function ProductDetails({ product, families }: DetailsProps) {
@@ -65,7 +65,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
           <FieldInputs product={product} group="looks" omitted={isFamily ? rowFields : []} />
           <FieldInputs product={product} group="measures" />
           <PackageRows product={product} />
-          {foldedGroups.map((group) => (
+          {collapsedGroups.map((group) => (
             <CollapsedFields key={group} product={product} group={group} />
           ))}
         </div>

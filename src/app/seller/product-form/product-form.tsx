@@ -152,12 +152,12 @@ function SubmitSection({
 
 function DraftNotice({ product }: FormStateProps) {
   const sellerProductText = useMessages(sellerProductMessages)
-  if (product.draft !== 'restored' && product.draft !== 'restored-without-pictures') return null
+  if (product.draftState !== 'restored' && product.draftState !== 'restored-without-pictures') return null
   return (
     <div className={`${fieldStyles.full} ${workspaceStyles.note}`}>
       <Notice>
         {sellerProductText.draftBack}{' '}
-        {product.draft === 'restored-without-pictures' && sellerProductText.picturesGone}
+        {product.draftState === 'restored-without-pictures' && sellerProductText.picturesGone}
       </Notice>
       <Button size="small" onClick={product.discard}>
         {sellerProductText.discardDraft}

@@ -89,10 +89,10 @@ export function useProductForm(options: FormOptions) {
     const { version: newestVersion, stock, id } = response.body
     if (typeof newestVersion === 'number')
       return setConflict({ message: response.message, version: newestVersion })
-    const row = values.variants.findIndex((variant) => variant.id === id)
-    if (row !== -1 && (stock === null || typeof stock === 'number')) {
+    const rowIndex = values.variants.findIndex((variant) => variant.id === id)
+    if (rowIndex !== -1 && (stock === null || typeof stock === 'number')) {
       formInput.changeVariant(String(id), { stockSeen: stock })
-      return showErrors({ [`variants.${row}.stock`]: response.message })
+      return showErrors({ [`variants.${rowIndex}.stock`]: response.message })
     }
     if (stock === null || typeof stock === 'number') {
       setBaseline({ ...baseline, stock })
@@ -130,25 +130,28 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
   const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [optionInputs, setOptionInputs] = useState<OptionInputs>({})
+  // The version and the stock on which the input is based: as loaded, or those of a restored draft.
   const [baseline, setBaseline] = useState({ version: opened?.version, stock: opened?.stock })
-  const [draft, setDraft] = useState<'unread' | 'none' | 'restored' | 'restored-without-pictures'>('unread')
+  const [draftState, setDraftState] = useState<'unread' | 'none' | 'restored' | 'restored-without-pictures'>(
+    'unread',
+  )
 
   useEffect(() => {
     const savedDraft = readDraft(opened?.id, initialValues)
-    if (savedDraft === undefined) return setDraft('none')
+    if (savedDraft === undefined) return setDraftState('none')
     setValues(savedDraft.values)
     if (opened !== undefined) {
       const { version = opened.version, stockSeen = opened.stock } = savedDraft
       setBaseline({ version, stock: stockSeen })
     }
     if (savedDraft.pictures !== undefined) picturesState.set(savedDraft.pictures.map(storedPicture))
-    setDraft(savedDraft.hadPictures ? 'restored-without-pictures' : 'restored')
+    setDraftState(savedDraft.hadPictures ? 'restored-without-pictures' : 'restored')
     // The draft is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
   const { pictures } = picturesState
   useEffect(() => {
-    if (draft === 'unread') return
+    if (draftState === 'unread') return
     const hasOtherPictures =
       !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) ||
       !hasSameAltTexts(pictures, savedPictures)
@@ -163,7 +166,7 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
       stockSeen: baseline.stock,
     }
     saveDraft(opened?.id, initialValues, isChanged || hadPictures ? nextDraft : undefined)
-  }, [draft, values, pictures, savedPictures, opened?.id, initialValues, baseline])
+  }, [draftState, values, pictures, savedPictures, opened?.id, initialValues, baseline])
 
   const changeVariant = (id: string, changes: Partial<VariantRow>) =>
     setValues((before) => ({
@@ -198,7 +201,7 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     errors,
     initialValues,
     baseline,
-    draft,
+    draftState,
     setErrors,
     setBaseline,
     change,
@@ -222,7 +225,7 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
       setErrors({})
       setOptionInputs({})
       setBaseline({ version: opened?.version, stock: opened?.stock })
-      setDraft('none')
+      setDraftState('none')
     },
   }
 }

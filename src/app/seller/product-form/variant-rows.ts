@@ -46,7 +46,7 @@ export function joinValues(values: readonly OptionValue[], language: Language): 
 const keyOf = (value: OptionValue) => value.en.trim().toLowerCase()
 export const isSameValue = (one: OptionValue, other: OptionValue) => keyOf(one) === keyOf(other)
 
-function uniqueValues<W extends OptionValue>(values: readonly W[]): W[] {
+function uniqueValues<Value extends OptionValue>(values: readonly Value[]): Value[] {
   return values.filter((value, index) => values.findIndex((other) => isSameValue(value, other)) === index)
 }
 

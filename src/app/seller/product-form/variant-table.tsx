@@ -119,9 +119,11 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: 
   const { opened, picturesState } = product
   const isOpened = row.id === opened?.id
   const hash = row.image || row.pictures[0]
-  const usesForm = isOpened || (hash === undefined && opened === undefined)
+  const usesFormPicture = isOpened || (hash === undefined && opened === undefined)
   const url =
-    usesForm || hash === undefined ? picturesState.pictures[0]?.url : pictureUrl(hash, thumbnailWidth, 'webp')
+    usesFormPicture || hash === undefined
+      ? picturesState.pictures[0]?.url
+      : pictureUrl(hash, thumbnailWidth, 'webp')
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     target.value = ''

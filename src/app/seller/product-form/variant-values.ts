@@ -107,7 +107,7 @@ type FamilyInput = {
   rows: readonly VariantRow[]
   /** The changed fields of the form. */
   changedFields: Readonly<Record<string, unknown>>
-  /** The pictures of the form, where they changed. */
+  /** The request fields of the pictures of the form; empty if they are unchanged. */
   pictures: Readonly<Record<string, unknown>>
 }
 

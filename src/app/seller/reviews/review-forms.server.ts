@@ -7,19 +7,19 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The forms of the moderation of reviews and questions. */
 export const moderationForms = {
   'review-decide': savingForm(moderateReview, ({ language }, { state }) => {
-    const { nowPublished, rejected: isRefused } = messages(moderationMessages, language)
-    return { message: state === 'shown' ? nowPublished : isRefused }
+    const { nowPublished, rejected } = messages(moderationMessages, language)
+    return { message: state === 'shown' ? nowPublished : rejected }
   }),
   'review-answer': savingForm(answerReview, ({ language }, { answer, state }) => {
-    const { nowPublished, answered, answerRemoved: answerGone } = messages(moderationMessages, language)
-    return { message: answer === '' ? answerGone : state === 'shown' ? nowPublished : answered }
+    const { nowPublished, answered, answerRemoved } = messages(moderationMessages, language)
+    return { message: answer === '' ? answerRemoved : state === 'shown' ? nowPublished : answered }
   }),
   'question-decide': savingForm(moderateQuestion, ({ language }) => {
     return { message: messages(moderationMessages, language).decided }
   }),
   'question-answer': savingForm(answerQuestion, ({ language }, { answers, state }) => {
-    const { nowPublished, answered, answerRemoved: answerGone } = messages(moderationMessages, language)
+    const { nowPublished, answered, answerRemoved } = messages(moderationMessages, language)
     const hasAnswer = answers.some(({ isShop }) => isShop)
-    return { message: !hasAnswer ? answerGone : state === 'shown' ? nowPublished : answered }
+    return { message: !hasAnswer ? answerRemoved : state === 'shown' ? nowPublished : answered }
   }),
 } satisfies PageForms

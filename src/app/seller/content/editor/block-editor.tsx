@@ -91,7 +91,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
   }
   function markChanged() {
     setPublishErrors({})
-    draft.touch()
+    draft.scheduleSave()
   }
   function publish() {
     const missing = missingForPublishing(kind, currentValue())
@@ -114,7 +114,7 @@ export function BlockEditor({ block, listLink, onVersionChange, documentsField }
           {draft.state.status === 'conflict' && (
             <ContentConflict
               theirs={draft.state.theirs}
-              onTake={contentActions.reopen}
+              onTakeTheirs={contentActions.reopen}
               onKeepMine={contentActions.overwriteTheirs}
             />
           )}
@@ -181,7 +181,7 @@ function Heading({ block }: { block: EditedBlock }) {
   )
 }
 
-/** Returns whether the kind is always visible. Pages always show content, and banners have a period instead. */
+/** Returns whether the kind is always visible. A page always shows content, and `hero` is the pace of the banners. */
 function isAlwaysVisible(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'hero'
 }

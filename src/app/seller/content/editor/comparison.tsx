@@ -69,7 +69,7 @@ function ChangedValue({ field, value }: { field: ChangedField; value: string }) 
   const path = categories.find(({ id }) => id === value)?.path ?? value
   if (value === '') return <p className={textStyles.muted}>{t.nothing}</p>
   if (field.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
-  const text = {
+  const formattedText = {
     category: () => nameOfPath(categories, path, language),
     seconds: () => t.secondsOf({ count: Number(value) }),
     shown: () => (value === 'true' ? t.yes : t.no),
@@ -79,7 +79,7 @@ function ChangedValue({ field, value }: { field: ChangedField; value: string }) 
         .map((moment) => (moment === '' ? '…' : formatDateTime(new Date(moment), language)))
         .join(' – '),
   }
-  const render = Object.entries(text).find(([kind]) => kind === field.kind)?.[1]
+  const render = Object.entries(formattedText).find(([kind]) => kind === field.kind)?.[1]
   return (
     <p className={textStyles.preserveLines} {...(field.language !== null && { lang: field.language })}>
       {render?.() ?? value}

@@ -26,7 +26,7 @@ type VersionsProps = {
   onRestored: () => void
 }
 
-/** Renders the earlier versions of a content block. Each can be viewed, comparison or restored as the draft. */
+/** Renders the earlier versions of a content block. Each can be viewed, compared with the newest one, or restored as a draft. */
 export function Versions({ kind, versions, baseVersion, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = usePageForm('restore', {
@@ -67,7 +67,7 @@ export function Versions({ kind, versions, baseVersion, onRestored }: VersionsPr
 type VersionProps = Pick<VersionsProps, 'kind' | 'baseVersion'> & {
   savedVersion: ContentVersion
   isSending: boolean
-  /** The version that is being comparison. */
+  /** The version whose comparison is loading. */
   loadingVersion: number | undefined
   onCompare: (when: string) => void
   onRestore: () => void

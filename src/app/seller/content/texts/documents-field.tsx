@@ -18,7 +18,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
   const editorTexts = useMessages(textEditorMessages)
   const language = useLanguage()
   const latestDocuments = useRef(initialDocuments)
-  const inOrder = languagesStartingWith(language)
+  const languagesInOrder = languagesStartingWith(language)
   return (
     <Stack gap="wide">
       {kind === 'page' && (
@@ -28,7 +28,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
           {` · {taxRate} = ${editorTexts.customTax} · {returnDays} = ${editorTexts.customReturns}`}
         </p>
       )}
-      {inOrder.map((one) => (
+      {languagesInOrder.map((one) => (
         <RichTextEditor
           key={one}
           id={`document-${one}`}

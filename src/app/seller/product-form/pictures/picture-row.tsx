@@ -33,7 +33,7 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, index, drag, onRetry } = props
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  // The description of a picture is the text next to it, and the file name without one.
+  // The alternative text is next to the picture, so `alt` is empty. Without one, the file name describes the picture.
   const alt = textIn(language, picture.alt) === '' ? picture.name : ''
   const { from, overIndex } = drag.dragged ?? {}
   const isTarget = overIndex === index && from !== undefined && from !== index

@@ -12,7 +12,7 @@ it('returns stored rules unchanged from the form in both languages', () => {
     expect(rules.map((rule, key) => ruleBody(toRuleInput(rule, key, language)))).toEqual(rules)
 })
 
-it('sends text that is no amount unchanged', () => {
+it('sends text that is not an amount unchanged', () => {
   const rule = { ...newRule(0, 'en'), value: 'half', threshold: '' }
   expect(ruleBody(rule)).toEqual({
     size: { kind: 'percent', basisPoints: 'half' },
