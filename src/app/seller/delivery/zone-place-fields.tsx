@@ -30,7 +30,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   const zonePlaces = localLevels === undefined ? [] : namedPlaces(localLevels, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((placeId) => placeId !== id)
   function add() {
-    const selectedPlace = mostPreciseArea(selection)
+    const selectedPlace = narrowestArea(selection)
     if (selectedPlace === undefined) return
     const { kind, id } = selectedPlace
     onChange({ ...places, [kind]: [...without(kind, id), id] })
@@ -68,7 +68,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   )
 }
 
-function mostPreciseArea({ provinceId, districtId, levelId }: LocalLevelSelection) {
+function narrowestArea({ provinceId, districtId, levelId }: LocalLevelSelection) {
   if (levelId !== undefined) return { kind: 'levels', id: levelId } as const
   if (districtId !== undefined) return { kind: 'districts', id: districtId } as const
   return provinceId === undefined ? undefined : ({ kind: 'provinces', id: provinceId } as const)

@@ -41,8 +41,8 @@ export function useTrackDisplayedPage(): void {
 
 /**
  * Loads a seller's page only while the session is valid, so that a form on the current page keeps its input. If the
- * store cannot be reached, it loads the page again once there is a connection; if the session has ended, after the
- * login. If the store fails, the current page stays and a toast shows why.
+ * store cannot be reached, it loads the page again once there is a connection. If the session has ended, it loads it
+ * again after the login. If the store fails, the current page stays and a toast shows why.
  */
 export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()

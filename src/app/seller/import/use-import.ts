@@ -77,7 +77,8 @@ export function useImport(runningJobId: string | null) {
 }
 
 /**
- * Polls the status of an import until it is finished; `loading` until the first response, undefined without a known import.
+ * Polls the status of an import until it is finished. Returns `loading` before the first response, and undefined
+ * without an import or after an unknown id.
  */
 function useJob(id: string | null): ImportJobStatus | 'loading' | undefined {
   const [latest, setLatest] = useState<{ id: string; job: ImportJobStatus | undefined }>()

@@ -25,8 +25,8 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const language = useLanguage()
   const to = useLocalPath()
   const amount = formatMoney(list.paisa, language, 'when-needed')
-  // The link leads to the omitted orders, but can filter by one status only. Orders are sorted by status, so that of the
-  // last row comes next.
+  // The link leads to the orders that the list omits, but can filter by one status only. Orders are sorted by status, so
+  // the first omitted one probably has the status of the last row.
   const linkedStatus = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
   return (
     <TodayList

@@ -26,7 +26,7 @@ type VersionsProps = {
   onRestored: () => void
 }
 
-/** Renders the earlier versions of a content block. Each can be viewed, compared with the newest one, or restored as a draft. */
+/** Renders the versions of a content block. An earlier one can be compared with the newest, or restored as a draft. */
 export function Versions({ kind, versions, baseVersion, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = usePageForm('restore', {
