@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
@@ -76,7 +76,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
   const fieldProps = {
     label: language === 'ne' ? t.inNepali({ name: fieldName }) : t.inEnglish({ name: fieldName }),
-    optional:
+    optionalHint:
       isRequiredInOneLanguage === true && language === pageLanguage ? undefined : sellerProductText.optional,
     name: `${language}.${name}`,
     lang: language,
@@ -84,7 +84,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
     defaultValue: initialText,
     error: errors[`texts.${language}.${name}`],
     hint: [t.characterCount({ count: characterCount, max }), help].filter(Boolean).join(' · '),
-  }
+  } satisfies ComponentProps<typeof TextField>
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setCharacterCount([...currentTarget.value].length)
   return isLong ? (

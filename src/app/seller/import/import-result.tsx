@@ -119,10 +119,10 @@ function Counts({ result }: { result: ImportPreview }) {
   const language = useLanguage()
   const counts = [
     { label: t.new, count: result.added },
-    { word: t.changed, count: result.changed },
-    { word: t.unchanged, count: result.unchanged },
-    { word: t.wrong, count: result.problems.total },
-  ]
+    { label: t.changed, count: result.changed },
+    { label: t.unchanged, count: result.unchanged },
+    { label: t.wrong, count: result.problems.total },
+  ] satisfies { label: string; count: number }[]
   return (
     <dl className={workspaceStyles.figures}>
       {counts.map(({ label, count }) => (

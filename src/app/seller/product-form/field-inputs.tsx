@@ -100,7 +100,7 @@ function TextInputs({ product, namedField }: InputProps) {
         inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const),
       })}
       {...(spec.kind === 'text' && { maxLength: spec.max })}
-      {...(spec.kind === 'list' && !isTranslated && { className: 'full' })}
+      {...(spec.kind === 'list' && !isTranslated && { className: fieldStyles.full })}
       autoComplete="off"
     />
   )
@@ -146,7 +146,7 @@ function ChoiceSelect({ product, namedField }: InputProps) {
       {...textFieldProps(product, name)}
       label={fieldLabel(namedField, language)}
       hint={fieldHint(namedField, language)}
-      {...(namedField.field.spec.kind === 'yes-no' && { className: 'full' })}
+      {...(namedField.field.spec.kind === 'yes-no' && { className: fieldStyles.full })}
       options={[{ value: '', text: t.notChosen }, ...options]}
     />
   )

@@ -7,7 +7,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { type ComponentProps, useRef, useState, type SyntheticEvent } from 'react'
 import {
   toSettingsRecord,
   settingFields,
@@ -255,12 +255,12 @@ function SettingField({ name, label, hint, language, settings, errors }: Setting
     label,
     hint,
     maxLength,
-    optional: t.optional,
+    optionalHint: t.optional,
     error: errors[name],
     defaultValue: settings[name],
     autoComplete: 'off',
     ...(language && { lang: language }),
-  }
+  } satisfies ComponentProps<typeof TextField>
   if (field && 'isLong' in field) return <TextAreaField {...props} />
   return (
     <TextField
