@@ -9,7 +9,7 @@ if (renderedPath !== undefined) history.replaceState(history.state, '', rendered
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, {
-    // The page reports code that did not load, or works without it.
+    // Does not log code that failed to load: the page reports that itself, or works without the code.
     onCaughtError(error) {
       // eslint-disable-next-line no-console -- React does so by default
       if (!(error instanceof LoadError)) console.error(error)

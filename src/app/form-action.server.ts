@@ -15,12 +15,12 @@ type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browse
 export type FormEffects = {
   /** Applies the rate limits of an API call to the request. Throws a ShopError. */
   guard(path: PathOf<'POST'> | undefined): Promise<void>
-  /** Whether scripts sent the form and show its result. A document is sent to the next page instead. */
+  /** Whether scripts sent the form and show its result. Without scripts, the browser is redirected to the next page. */
   hasScripts: boolean
   /** Identifies the browser at its next login. */
   browserToken: string | undefined
   startSession(session: ShopperSession): void
-  endSession(side: 'shopper' | 'seller'): void
+  endSession(accountKind: 'shopper' | 'seller'): void
   /** How long a client waits after too many requests; set by the action. */
   retryAfterSeconds: number | undefined
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
@@ -46,7 +46,7 @@ export type FormSubmission = {
   values: Readonly<Record<string, string>>
   /** All values of a repeated name. */
   all(name: string): string[]
-  /** The input of a screen that scripts send: the JSON of the field `body`, or `values` without one. Not yet checked. */
+  /** The unchecked input: the JSON that scripts send in the field `body`, or `values` without that field. */
   body: unknown
   /** The idempotency key of the form, from the field `key`. */
   key: string | undefined
@@ -162,7 +162,7 @@ export function loginPath({ language, requestedRoute }: ShopContext): string {
   )
 }
 
-/** Returns a path of this store as a header can contain it: other scripts are percent-encoded. */
+/** Returns a path of this store for the `Location` header, with characters outside ASCII percent-encoded. */
 function locationOf(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://store.invalid')
   // `/.//evil.example` is `//evil.example` after the URL has been parsed, which is another host.
@@ -171,7 +171,7 @@ function locationOf(path: string): string {
 
 /** Reads the text fields of a form, with all values of a repeated name. Undefined for a malformed body. */
 async function readFields(request: Request): Promise<Map<string, string[]> | undefined> {
-  // The body is complete, so an error is one of its syntax.
+  // The body has arrived in full, so only its syntax can cause an error.
   const formData = await request.formData().catch(() => undefined)
   const entries = [...(formData ?? [])]
   if (!formData || entries.length > maxFields) return undefined

@@ -120,6 +120,7 @@ export default function Root() {
     // Runs in a separate task, so that a phone can handle input right after hydration.
     const timer = setTimeout(() => {
       closeSession = initSession()
+      // `early.js` then repeats the presses from before hydration.
       window.dispatchEvent(new Event('store:alive'))
     })
     return () => {

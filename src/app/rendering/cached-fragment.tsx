@@ -8,7 +8,7 @@ export type FragmentCache = {
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
 type CachedFragmentProps = {
-  /** Children must not read anything that is not in it, except the language. */
+  /** `children` must not read anything that is not in this key, except the language. */
   cacheKey: unknown
   children: ReactNode
 }

@@ -11,7 +11,7 @@ export type RenderedPage = { html: string; hasFailed: boolean }
 export async function renderPage(page: ReactNode): Promise<RenderedPage> {
   let hasFailed = false
   const { prelude } = await prerenderToNodeStream(page, {
-    // A section of a page never arrives as a script that moves it into place.
+    // React would otherwise put a long section at the end of the page and move it into place with a script.
     progressiveChunkSize: Infinity,
     onError() {
       hasFailed = true

@@ -44,7 +44,7 @@ function couponQuery(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(coupon === '' ? {} : { coupon })
 }
 
-/** The order whose code was sent. */
+/** The order for which a verification code was sent. */
 function lookupQuery(params: URLSearchParams): URLSearchParams {
   const id = params.get('lookup') ?? ''
   return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
@@ -62,7 +62,7 @@ function resetQuery(params: URLSearchParams): URLSearchParams {
   })
 }
 
-/** The form, and the redirect to the checkout. Scripts read every other redirect in the browser. */
+/** Whether the registration form is open, and a redirect to the checkout. Scripts read other redirects in the browser. */
 function loginQuery(params: URLSearchParams): URLSearchParams {
   const redirect = params.get('redirect') ?? ''
   return new URLSearchParams({

@@ -156,6 +156,7 @@ function RemovedProductLine({ id }: { id: string }) {
   )
 }
 
+/** Renders the button that removes a line. The style sheet shows `isNarrow` buttons on narrow screens only. */
 function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: string; isNarrow?: boolean }) {
   const t = useMessages(cartMessages)
   return (

@@ -6,7 +6,7 @@ import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { decodeQuote, type QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
-import type { Quoted, QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
+import type { QuoteResponse, QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/cart/cart-products.ts'
@@ -48,7 +48,7 @@ export type CartQuote = {
   /** Requests a quote from the store from now on, because the store’s totals differ from this page’s. */
   requestQuote: () => void
   /** Shows the quote that the response to a refused order contains, without a new request. */
-  applyQuote: (quoted: Quoted) => void
+  applyQuote: (quoteResponse: QuoteResponse) => void
 }
 
 // After the store’s totals differed once, quotes are requested until the tab is reloaded.
@@ -69,7 +69,7 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
-  const offers = quoteResult && decodeQuote(quoteResult.quoted).offers
+  const offers = quoteResult && decodeQuote(quoteResult.quoteResponse).offers
   const extras = offeredExtras(input.extras, offers)
   const body = JSON.stringify({
     items,
@@ -97,8 +97,8 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
     hasTotalDiffered = true
     setRequestCount((before) => before + 1)
   }
-  const applyQuote = (quoted: Quoted) => {
-    setQuoteResult({ requestKey, items: itemsText, quoted })
+  const applyQuote = (quoteResponse: QuoteResponse) => {
+    setQuoteResult({ requestKey, items: itemsText, quoteResponse })
     setLastResponse({ attemptKey, hasFailed: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
@@ -148,9 +148,12 @@ type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
  * Returns the quote to show. If only the delivery or the payment has changed, the earlier totals stay until the new
  * quote arrives.
  */
-function readQuote({ quoted, couponLimitMessage }: StoreQuote, { isCurrent, isShippingOpen }: QuoteContext) {
-  const quote = decodeQuote(quoted)
-  const refusals = isCurrent ? quoted.refusals : []
+function readQuote(
+  { quoteResponse, couponLimitMessage }: StoreQuote,
+  { isCurrent, isShippingOpen }: QuoteContext,
+) {
+  const quote = decodeQuote(quoteResponse)
+  const refusals = isCurrent ? quoteResponse.refusals : []
   const deliveryRefusal = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     totals: {
@@ -184,7 +187,7 @@ function offeredExtras(extras: OrderExtras | null, offers: DeliveryOffers | unde
 
 const noDeliveryReasons = ['ask-us', 'not-delivered'] as const
 
-function isCouponRefusal({ code }: Quoted['refusals'][number]): boolean {
+function isCouponRefusal({ code }: QuoteResponse['refusals'][number]): boolean {
   return code.startsWith('coupon-')
 }
 
@@ -192,7 +195,7 @@ function isCouponRefusal({ code }: Quoted['refusals'][number]): boolean {
  * The quote of the store. `couponLimitMessage` is set if the shopper has tried too many coupons; the quote is then
  * without a coupon.
  */
-type StoreQuote = { quoted: Quoted; couponLimitMessage?: string }
+type StoreQuote = { quoteResponse: QuoteResponse; couponLimitMessage?: string }
 type QuoteResult = StoreQuote & { requestKey: string; items: string }
 
 async function fetchQuote(
@@ -202,7 +205,7 @@ async function fetchQuote(
 ): Promise<StoreQuote | undefined> {
   const withCoupon = { ...body, ...(coupon && { coupon }) }
   const response = await callApi('POST', '/order/quote', { body: withCoupon, signal })
-  if (response.ok) return { quoted: response.body }
+  if (response.ok) return { quoteResponse: response.body }
   if (response.status !== 429 || coupon === '') return undefined
   const quoteWithoutCoupon = await fetchQuote(body, '', signal)
   return quoteWithoutCoupon && { ...quoteWithoutCoupon, couponLimitMessage: response.message }

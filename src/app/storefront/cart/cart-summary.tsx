@@ -55,8 +55,7 @@ type CartSummaryProps = {
 export function CartSummary(props: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const language = useLanguage()
-  const { deliveryLocation, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
-    useCartOrder(props)
+  const { deliveryLocation, address, quote, checkout, gatewayChoice, ...setters } = useCartOrder(props)
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
   const continued = useContinuedCheckout()
   const [isContinued, setIsContinued] = useState(continued.isContinued)
@@ -102,7 +101,7 @@ export function CartSummary(props: CartSummaryProps) {
           <OrderAction
             checkout={checkout}
             button={orderButton}
-            advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
+            advance={quote.advance && <AdvancePayment advance={quote.advance} {...{ gatewayChoice }} />}
             refusals={quote.refusals}
             inquiryLocation={quote.deliveryRefusal && (deliveryLocation?.[language] ?? address?.city)}
           />
@@ -126,22 +125,22 @@ export function CartSummary(props: CartSummaryProps) {
           <HomeSharing />
         </Suspense>
         <PaymentPicker
-          {...{ choice, paymentType, isSentAbroad }}
+          {...{ gatewayChoice, paymentType, isSentAbroad }}
           canPayCash={!isSentAbroad && quote.deliveryRefusal === undefined && quote.advance === null}
-          onChoose={setPaymentType}
+          onChoose={setters.setPaymentType}
         />
         <CouponField
           coupon={quote.requestedCoupon}
           isApplied={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
           error={quote.couponError}
-          onChange={setCoupon}
+          onChange={setters.setCoupon}
         />
         <CollapsedSection
           title={t.forBusiness}
           hasSavedValue={buyerPan !== ''}
           isOpen={panError !== undefined}
         >
-          <PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />
+          <PanField pan={buyerPan} error={panError} onChange={setters.setBuyerPan} />
         </CollapsedSection>
       </SummaryPanel>
     </>
@@ -214,7 +213,7 @@ function useCartOrder({
   const [coupon, setCoupon] = useSavedText('coupon')
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })
-  const choice = useGatewayChoice(gateways, quote.advance?.paisa ?? quote.totals.totalPaisa)
+  const gatewayChoice = useGatewayChoice(gateways, quote.advance?.paisa ?? quote.totals.totalPaisa)
   const { totalPaisa, isShippingOpen = false } = quote.totals
   useEffect(
     () => rememberTotal(lines, { totalPaisa, excludesShipping: isShippingOpen }),
@@ -240,7 +239,7 @@ function useCartOrder({
     estimatedBy: quote.delivery?.to,
     addresses,
     paymentType,
-    gateway: choice.selectedGateway,
+    gateway: gatewayChoice.selectedGateway,
     buyerPan,
     extras: quote.extras,
     // A refused coupon is not sent with the order. A coupon that the store has not checked yet is sent.
@@ -253,9 +252,9 @@ function useCartOrder({
       quote.requestQuote()
       void refresh()
     },
-    applyQuote: (quoted) => {
-      quote.applyQuote(quoted)
-      updatePrices(quoted.lines.map(({ productId }) => productId))
+    applyQuote: (quoteResponse) => {
+      quote.applyQuote(quoteResponse)
+      updatePrices(quoteResponse.lines.map(({ productId }) => productId))
     },
     notice: noticeOfChoices?.notice,
     setNotice: (notice, isForNextChoices = false) =>
@@ -266,7 +265,7 @@ function useCartOrder({
     address,
     quote: { ...quote, requestedCoupon: coupon },
     checkout,
-    choice,
+    gatewayChoice,
     setCoupon,
     setPaymentType,
     setBuyerPan,
@@ -287,8 +286,8 @@ function usePaymentType(isOnlineAvailable: boolean): [PaymentType, (type: Paymen
   return [isOnlineAvailable ? selectedType : 'Cash On Delivery', choose]
 }
 
-type PaymentPickerProps = {
-  choice: GatewayChoice
+type PickerProps = {
+  gatewayChoice: GatewayChoice
   paymentType: PaymentType
   /** Whether the order is delivered to an address in Nepal, where the total can be paid in cash. */
   canPayCash: boolean
@@ -297,11 +296,11 @@ type PaymentPickerProps = {
 }
 
 /** Renders both payment types. Online payment shows a notice if the store has no gateway. */
-function PaymentPicker({ choice, paymentType, canPayCash, isSentAbroad, onChoose }: PaymentPickerProps) {
+function PaymentPicker({ gatewayChoice, paymentType, canPayCash, isSentAbroad, onChoose }: PickerProps) {
   const t = useMessages(cartMessages)
   const { abroadPayment } = useMessages(noDayMessages)
   const [cash, online] = paymentTypes
-  const isOnlineUnavailable = choice.gateways.length === 0
+  const isOnlineUnavailable = gatewayChoice.gateways.length === 0
   const isOnline = useDeferredValue(paymentType) === online
   return (
     <div className={styles.part}>
@@ -315,7 +314,7 @@ function PaymentPicker({ choice, paymentType, canPayCash, isSentAbroad, onChoose
           { value: online, text: t.online, isDisabled: isOnlineUnavailable },
         ]}
       />
-      <Suspense>{isOnline && <OnlinePayment choice={choice} />}</Suspense>
+      <Suspense>{isOnline && <OnlinePayment gatewayChoice={gatewayChoice} />}</Suspense>
       {!isOnline && (canPayCash || isSentAbroad) && (
         <Note icon="money">{isSentAbroad ? abroadPayment : t.cashNote}</Note>
       )}

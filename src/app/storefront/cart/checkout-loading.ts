@@ -6,22 +6,22 @@ import { hasSavedChoices } from '#app/components/order/order-choices.ts'
 
 type CheckoutComponents = typeof import('#app/storefront/cart/ordering/checkout-components.ts')
 
-let resolve: ((components: CheckoutComponents) => void) | undefined
-const loaded = new Promise<CheckoutComponents>((resolvePromise) => {
-  resolve = resolvePromise
+let resolveComponents: ((components: CheckoutComponents) => void) | undefined
+const componentsPromise = new Promise<CheckoutComponents>((resolvePromise) => {
+  resolveComponents = resolvePromise
 })
 
 /** Returns a component of the checkout for the browser. It suspends until `loadCheckout` succeeds. */
 export function lazyCheckout<Props extends object>(
   select: (components: CheckoutComponents) => FunctionComponent<Props>,
 ) {
-  return lazyNamed(async () => select(await loaded))
+  return lazyNamed(async () => select(await componentsPromise))
 }
 
 /** Loads the checkout and returns whether it is available. If a user is waiting, a toast reports a failure. */
 export async function loadCheckout(isUserWaiting = false): Promise<boolean> {
   try {
-    resolve?.(await import('#app/storefront/cart/ordering/checkout-components.ts'))
+    resolveComponents?.(await import('#app/storefront/cart/ordering/checkout-components.ts'))
     return true
   } catch {
     if (isUserWaiting && !(await reloadOutdatedPage())) toastOffline()

@@ -32,7 +32,7 @@ export function useContactForm(service: EmailService | null) {
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(params.get('sent') === '1')
 
-  const { formProps, clearDraft: clear } = useFormDraft('contact')
+  const { formProps, clearDraft } = useFormDraft('contact')
   const form = formProps.ref
   const session = useSession()
   const account = session.state === 'shopper' ? session.account : undefined
@@ -56,7 +56,7 @@ export function useContactForm(service: EmailService | null) {
       toastError(t.failed)
       return showErrors(response.errors)
     }
-    clear()
+    clearDraft()
     clearFields(form.current)
     fillEmptyFields(form.current, account)
     setErrors({})
@@ -95,8 +95,8 @@ function clearFields(form: HTMLFormElement | null): void {
 }
 
 /** Fills the empty fields with the name and email address of an account. */
-function fillEmptyFields(form: HTMLFormElement | null, texts: Partial<ContactText> | undefined): void {
-  for (const field of contactFields) setField(form, field, (value) => value || (texts?.[field] ?? ''))
+function fillEmptyFields(form: HTMLFormElement | null, account: Partial<ContactText> | undefined): void {
+  for (const field of contactFields) setField(form, field, (value) => value || (account?.[field] ?? ''))
 }
 
 function setField(form: HTMLFormElement | null, field: ContactField, next: (value: string) => string): void {

@@ -61,7 +61,7 @@ test('draws an upright or lying sofa as a sofa, and a tilted or packed one as a 
   expect(packed).not.toContain(side)
 })
 
-test('the view from above fills most of its viewport, and the side walls at a wall reach the top of the viewport', () => {
+test('the view from above fills most of its viewport, and in the drawing of a wall its side walls reach the top of the viewport', () => {
   const lift = { doorMm: 800, widthMm: 1100, depthMm: 1400, heightMm: 2000 }
   expect(shareOf(draw('lift', { lift }), 140)).toBeGreaterThan(0.6)
   const wall = draw('wall', { wall: { lengthMm: 2300 } })

@@ -14,7 +14,7 @@ import {
   VerticalDimension,
   floorViewport,
 } from './drawing-canvas.tsx'
-import { tightestInCorner, rotateToFit } from './rotated-box.ts'
+import { pointsAtTightestTurn, rotateToFit } from './rotated-box.ts'
 import * as drawingStyles from '#ui/styles/drawing.module.css'
 import * as styles from './fit.module.css'
 
@@ -29,10 +29,10 @@ export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, 
       : fitResult.position === 'straight'
         ? styles.good
         : styles.turn
-  const Shape = shapes[place]
+  const PlaceDrawing = placeDrawings[place]
   return (
     <div className={`${styles.drawing} ${state}`}>
-      <Shape
+      <PlaceDrawing
         fitResult={fitResult}
         measureCm={(name) => (measureOf(home, place, name) ?? 0) / 10}
         load={load}
@@ -43,7 +43,7 @@ export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, 
   )
 }
 
-type ShapeProps = {
+type PlaceDrawingProps = {
   fitResult: MeasuredFit
   measureCm: (measure: string) => number
   load: PlaceFit['load']
@@ -51,11 +51,11 @@ type ShapeProps = {
   label: string
 }
 
-const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: Wall } satisfies {
-  [P in HomePlace]: (props: ShapeProps) => ReactNode
+const placeDrawings = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: Wall } satisfies {
+  [P in HomePlace]: (props: PlaceDrawingProps) => ReactNode
 }
 
-function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
+function Door({ fitResult, measureCm, load, model, label }: PlaceDrawingProps) {
   const [width, height] = [measureCm('widthMm'), measureCm('heightMm')]
   const { placedSides } = fitResult
   const sides = { across: placedSides.across / 10, up: placedSides.up / 10 }
@@ -88,10 +88,10 @@ function Door({ fitResult, measureCm, load, model, label }: ShapeProps) {
 }
 
 /**
- * Renders the corner from above. A product raised on its end is drawn from the side, unless it is too big although the
- * ceiling is high enough.
+ * Renders the corner from above. A product raised on its end is drawn from the side, unless it is too big
+ * for the corner but not for the ceiling.
  */
-function Corner(props: ShapeProps) {
+function Corner(props: PlaceDrawingProps) {
   const { fitResult, measureCm } = props
   const isRaised = fitResult.position === 'upright'
   const showsCeiling =
@@ -99,13 +99,13 @@ function Corner(props: ShapeProps) {
   return isRaised && showsCeiling ? <CornerElevation {...props} /> : <CornerPlan {...props} />
 }
 
-function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
+function CornerPlan({ fitResult, measureCm, load, model, label }: PlaceDrawingProps) {
   const [before, after] = [measureCm('beforeMm'), measureCm('afterMm')]
   const { across, along } = fitResult.placedSides
   const box = { across: across / 10, along: along / 10 }
   const extent = Math.max(before, after, box.along * 0.75) + 70
   const left = -extent / 2
-  const [a, b, c, d] = tightestInCorner(box, { before, after })
+  const [a, b, c, d] = pointsAtTightestTurn(box, { before, after })
   const toDrawing = ([x, y]: readonly [number, number]) => [x + left, extent - y] as const
   return (
     <DrawingCanvas label={label} viewport={planViewport(extent, extent)}>
@@ -128,10 +128,10 @@ function CornerPlan({ fitResult, measureCm, load, model, label }: ShapeProps) {
 }
 
 /**
- * Renders the product with its diagonal upright, its highest position, and a smaller plan of its position in the
- * corner.
+ * Renders the product at its highest point while it is raised, with its diagonal upright, and a smaller plan of its
+ * position in the corner.
  */
-function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProps) {
+function CornerElevation({ fitResult, measureCm, load, model, label }: PlaceDrawingProps) {
   const ceiling = measureCm('ceilingMm')
   const [across, up] = [fitResult.placedSides.across / 10, fitResult.placedSides.up / 10]
   const diagonal = Math.hypot(across, up)
@@ -169,7 +169,7 @@ function CornerElevation({ fitResult, measureCm, load, model, label }: ShapeProp
 const planScale = 0.4
 
 /** Returns the plan of the corner with the product in it, at a smaller scale than the drawing. */
-function planOf({ placedSides }: MeasuredFit, measureCm: ShapeProps['measureCm']) {
+function planOf({ placedSides }: MeasuredFit, measureCm: PlaceDrawingProps['measureCm']) {
   const [before, after] = [measureCm('beforeMm') * planScale, measureCm('afterMm') * planScale]
   const size = Math.max(before, after) + 24
   const footprint = {
@@ -195,7 +195,7 @@ function Plan({ before, after, width, height, footprint, fontSize }: PlanProps) 
 }
 
 /** Renders the lift from above, or from the side if the product leans against the back wall. */
-function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
+function Lift({ fitResult, measureCm, load, model, label }: PlaceDrawingProps) {
   const { across, along, up } = fitResult.placedSides
   const isLeaned = fitResult.position === 'leaned'
   const cabin = {
@@ -228,7 +228,7 @@ function Lift({ fitResult, measureCm, load, model, label }: ShapeProps) {
 }
 
 /** Renders the product in front of its wall, with a dashed outline of the space that it needs when opened. */
-function Wall({ fitResult, measureCm, model, label }: ShapeProps) {
+function Wall({ fitResult, measureCm, model, label }: PlaceDrawingProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null
   const [length, usedLength] = [measureCm('lengthMm'), fitResult.placedSides.across / 10]

@@ -138,7 +138,7 @@ export default function MyHomePage() {
                 key={place}
                 {...{ place, home, model }}
                 placeFit={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
-                hasOtherRoute={isOtherRoute(fitResults, place)}
+                hasOtherRoute={hasOtherRoute(fitResults, place)}
                 labels={labelsOf(place, visiblePlaces, language)}
                 isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
               />
@@ -218,7 +218,8 @@ function Product({ product, doesNotFit, children }: ProductProps) {
   )
 }
 
-function isOtherRoute(fitResults: readonly PlaceFit[], place: HomePlace): boolean {
+/** Returns whether the product reaches the home by the other of corner and lift, so that it need not fit here. */
+function hasOtherRoute(fitResults: readonly PlaceFit[], place: HomePlace): boolean {
   const { by } = entryFitOf(fitResults.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }

@@ -22,8 +22,8 @@ const tones: Partial<Record<Tone, string | undefined>> = {
 type Point = readonly [x: number, y: number]
 type ProductShapeProps = {
   /**
-   * Bottom left, bottom right, top right and top left as named before rotation. Centimetres; y is the height above the
-   * floor.
+   * The corners that are bottom left, bottom right, top right and top left before the rotation. Centimetres; y is the
+   * height above the floor.
    */
   corners: readonly [Point, Point, Point, Point]
   /** The size of the visible face in millimetres. */

@@ -30,7 +30,7 @@ function rotate({ across, up }: Rectangle, angle: number): RotatedBox {
  * Returns the corners of a rectangle at the angle with the least clearance to the inner corner of two passages. The ends
  * of its long side touch the outer walls. The outer walls are the axes, and the outer corner is the origin.
  */
-export function tightestInCorner(
+export function pointsAtTightestTurn(
   box: Pick<PlacedSides, 'across' | 'along'>,
   corner: { before: number; after: number },
 ) {

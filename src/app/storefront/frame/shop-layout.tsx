@@ -5,7 +5,7 @@ import { groupSummaries } from '#domain/product/groups/product-groups.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
-import { readPageBlocks } from '#app/storefront/home/home-block.ts'
+import { readPageBlocks } from './page-blocks.ts'
 import { publishedBusiness } from './public-business.server.ts'
 import { readSingleContent } from '#shop/content/visible-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
@@ -67,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     hasOrderLookup: hasOrderLookup(shop),
     reachableContacts: reachableContacts(shop),
     groups: groupSummaries(shop.catalogue.groups()),
-    categoryPictures: tilesOf(shop, tiles),
+    categoryPictures: categoryPicturesOf(shop, tiles),
   }
 }
 
@@ -89,7 +89,7 @@ async function readBranding(shop: ShopContext): Promise<Branding> {
 type CategoryPictures = SiteNavigation['categoryPictures']
 
 /** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
-function tilesOf(shop: ShopContext, builtInPictures: readonly SitePicture[]): CategoryPictures {
+function categoryPicturesOf(shop: ShopContext, builtInPictures: readonly SitePicture[]): CategoryPictures {
   const customTiles = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }): [string, CategoryPictures[string]][] =>

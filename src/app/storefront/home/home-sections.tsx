@@ -19,7 +19,7 @@ import {
   useShopName,
 } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { HomeBlock } from './home-block.ts'
+import type { PageBlock } from '#app/storefront/frame/page-blocks.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -28,7 +28,7 @@ import * as tilesStyles from '#ui/styles/tiles.module.css'
 import * as styles from './home.module.css'
 
 /** Renders the featured tiles of the owner, two to a row. */
-export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
+export function HomeFeatured({ tiles }: { tiles: readonly PageBlock[] }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -103,7 +103,7 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
   )
 }
 
-export function HomePromo({ promo }: { promo: HomeBlock | null }) {
+export function HomePromo({ promo }: { promo: PageBlock | null }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -154,7 +154,7 @@ function ShopLink({ text }: { text: string }) {
 }
 
 /** Renders the banners, each with one button, and the hidden heading of the page. */
-export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[]; seconds: number }) {
+export function HomeBanners({ banners, seconds }: { banners: readonly PageBlock[]; seconds: number }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()

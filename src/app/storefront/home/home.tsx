@@ -19,7 +19,7 @@ import {
 } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
-import { readPageBlocks, blockTexts, type HomeBlock } from './home-block.ts'
+import { readPageBlocks, blockTexts, type PageBlock } from '#app/storefront/frame/page-blocks.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { homeMessages } from './home-messages.ts'
@@ -116,7 +116,7 @@ function storeObject(name: string, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'FurnitureStore', name, url: `${origin}/` }
 }
 
-function preloadBanner({ picture, square }: HomeBlock) {
+function preloadBanner({ picture, square }: PageBlock) {
   if (picture === null) return []
   const wide = { picture, widths: pictureWidths.hero, sizes: '100vw' }
   if (square === null) return [preloadPicture(wide)]

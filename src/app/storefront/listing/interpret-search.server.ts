@@ -18,9 +18,9 @@ type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFil
 /**
  * Interprets a search as a sentence with filters. A search that is not a sentence, and has no similar matches, is
  * reduced to the product type that it names. Undefined if neither finds products.
- * If the sentence matches nothing, the size is dropped first, then the price, then all filters; the product type stays.
- * If that matches nothing either, returns an interpretation without matches, provided that its text alone finds
- * products.
+ * If the sentence matches nothing, omits the first of these that helps: the size, the price, all attributes, or all
+ * attributes and the price. The product type stays. If nothing helps, returns an interpretation without matches,
+ * provided that its text alone finds products.
  */
 export function interpretSearch<Query extends SearchRequest>(
   shop: ShopContext,

@@ -58,7 +58,7 @@ const RecentlyViewed = lazyNamed(() =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const collection = redirectFormerPath(shop, request.url)
+  const collection = findCollectionOrRedirect(shop, request.url)
   const [list, [shopPageContent]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop', collection }),
     readVisibleContent(shop, 'shelf'),
@@ -84,7 +84,7 @@ function localizedCollection({ language }: ShopContext, { path, text, about }: C
 /**
  * Returns the requested collection. Redirects from a former path of a collection, category or room to the current one.
  */
-function redirectFormerPath({ catalogue, language }: ShopContext, url: string): Collection | undefined {
+function findCollectionOrRedirect({ catalogue, language }: ShopContext, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
   const param = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
   const groups = withoutHidden(catalogue.groups())
@@ -126,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     ...describePage({
       language,
       site,
-      path: indexedPath(list),
+      path: canonicalPath(list),
       title: name,
       pageNumber: page,
       description:
@@ -284,7 +284,11 @@ function NoResults({ query }: { query: ListingQuery }) {
 }
 
 /** Returns the canonical path. Of the filters it contains only a category, a room and a collection. */
-function indexedPath({ query: { search, page, collection }, interpretedSearch, group }: ListingPage): string {
+function canonicalPath({
+  query: { search, page, collection },
+  interpretedSearch,
+  group,
+}: ListingPage): string {
   const params = new URLSearchParams()
   const inCollection = collection !== ''
   if (group && (group.kind === 'room' || inCollection)) params.set('category', group.path)

@@ -10,6 +10,7 @@ import * as storyStyles from './sections.module.css'
 
 const load = () => import('./product-sections.ts')
 
+// Each component is followed by one class of each of its style sheets, so that the page links these sheets.
 export const AlertRequestSection = lazyAfterFirstView(
   async () => (await load()).AlertRequestSection,
   flowStyles.fold,
@@ -35,5 +36,9 @@ export const ReviewSection = lazyAfterFirstView(
   feedbackStyles.columns,
 )
 export const SameRoom = lazyAfterFirstView(async () => (await load()).SameRoom, storyStyles.sameRoom)
-export const Size = lazyAfterFirstView(async () => (await load()).Size, storyStyles.size, drawingStyles.body)
+export const SizeSection = lazyAfterFirstView(
+  async () => (await load()).SizeSection,
+  storyStyles.size,
+  drawingStyles.body,
+)
 export const RecentlyViewed = lazyNamed(async () => (await load()).RecentlyViewed)

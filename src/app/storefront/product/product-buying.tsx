@@ -115,7 +115,9 @@ export function ProductBuying({
   )
 }
 
-/** Renders the compare-at price, if the owner shows it, and a link to the price history. */
+/**
+ * Explains a compare-at price that is the lowest price of the days before the offer, and links to the price history.
+ */
 function CompareAtNote({ product, hasPriceHistory }: Pick<BuyingProps, 'product' | 'hasPriceHistory'>) {
   const t = useMessages(priceBeforeMessages)
   const language = useLanguage()

@@ -36,7 +36,7 @@ function rowsOf(family: readonly ReturnType<typeof member>[], index: number, lan
   ])
 }
 
-test('sizes and colours of a family are two rows, and a choice opens the sibling that differs only in it, if there is one', () => {
+test('a family has a row of sizes and a row of colours; a choice opens the sibling that differs only in this size or colour, if there is one', () => {
   expect(rowsOf(beds, 1)).toEqual([
     ['size', '*Queen → queen-slate', 'King → king-slate'],
     ['colour', 'Taupe ● → queen-taupe', '*Slate blue ● → queen-slate', 'Sand ● → king-sand'],

@@ -8,4 +8,4 @@ export { QuestionSection } from '#app/storefront/product/questions/question-sect
 export { RecentlyViewed } from '#app/components/recently-viewed/recently-viewed.tsx'
 export { ReviewSection } from '#app/storefront/product/reviews/review-section.tsx'
 export { SameRoom } from '#app/storefront/product/sections/same-room.tsx'
-export { Size } from '#app/storefront/product/sections/size.tsx'
+export { SizeSection } from '#app/storefront/product/sections/size.tsx'

@@ -49,7 +49,7 @@ import {
   RecentlyViewed,
   ReviewSection,
   SameRoom,
-  Size,
+  SizeSection,
 } from './lazy-sections.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -161,7 +161,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, reviews, questions, prices, related, sameRoom, ...delivery } =
+  const { product, reviews, questions, prices, related, sameRoom, ...buyingProps } =
     useLoaderData<typeof loader>()
   const t = useMessages(productMessages)
   const frameText = useMessages(frameMessages)
@@ -184,7 +184,7 @@ export default function ProductPage() {
         {/* The key resets selections and scroll positions when another variant is opened. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying {...delivery} product={product} hasPriceHistory={prices !== null} />
+          <ProductBuying {...buyingProps} product={product} hasPriceHistory={prices !== null} />
           <ProductDetails product={product} />
         </div>
       </div>
@@ -193,7 +193,7 @@ export default function ProductPage() {
       </div>
       {product.drawing !== null && (
         <Suspense>
-          <Size drawing={product.drawing} measures={product.measures} product={product} />
+          <SizeSection drawing={product.drawing} measures={product.measures} product={product} />
         </Suspense>
       )}
       <section className={styles.apart}>
@@ -203,7 +203,7 @@ export default function ProductPage() {
       </section>
       {questions?.total === 0 && (
         <Suspense>
-          <FirstQuestion key={product.id} product={product.id} questions={questions} />
+          <FirstQuestion key={product.id} productId={product.id} questions={questions} />
         </Suspense>
       )}
       {product.room !== null && sameRoom.length > 0 && (
@@ -223,7 +223,7 @@ export default function ProductPage() {
       )}
       {questions !== null && questions.total > 0 && (
         <Suspense>
-          <QuestionSection key={product.id} product={product.id} questions={questions} />
+          <QuestionSection key={product.id} productId={product.id} questions={questions} />
         </Suspense>
       )}
       {prices !== null && (

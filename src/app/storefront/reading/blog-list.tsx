@@ -22,6 +22,7 @@ const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
 type BlogListProps = {
   title: string
   lead: string
+  /** The id of the category of the list; `all` for all posts. */
   current: string
   /** The English path of the list. */
   path: string

@@ -8,7 +8,7 @@ import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as styles from './reading.module.css'
 
-/** Renders links to all posts and to each category. */
+/** Renders links to all posts and to each category. `current` is the id of a category, or `all`. */
 export function BlogChips({ current }: { current: string | undefined }) {
   const language = useLanguage()
   const t = useMessages(blogMessages)

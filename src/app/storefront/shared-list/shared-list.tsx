@@ -47,7 +47,7 @@ export const action = formAction({
   },
 })
 
-/** Always loads the whole page, because the participant’s cookie is limited to this path. */
+/** Always loads the whole page, because the participant’s cookie is limited to this path. The header replaces the history entry. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {
   const { pathname } = new URL(request.url)
   throw redirectDocument(pathname, { headers: { 'X-Remix-Replace': 'true' } })

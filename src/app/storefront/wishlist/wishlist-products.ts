@@ -38,8 +38,8 @@ export async function fetchWishlistProducts(language: Language): Promise<Wishlis
 }
 
 /**
- * Returns the loaded products of the wishlist. A removed product needs no request. A product added by another tab or an
- * account is requested.
+ * Returns the loaded products of the wishlist. A removed product needs no request. A product that another tab
+ * or a login has added is requested.
  */
 export function useWishlistProducts(
   responsePromise: Promise<WishlistProducts> | undefined,
@@ -47,11 +47,12 @@ export function useWishlistProducts(
 ) {
   const { revalidate } = useRevalidator()
   const products = useDeferredResult(responsePromise)
-  const isNew = products?.failure === undefined && ids.some((id) => products?.requestedIds.has(id) === false)
+  const hasUnrequestedProduct =
+    products?.failure === undefined && ids.some((id) => products?.requestedIds.has(id) === false)
   const reload = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (isNew) reload()
-  }, [isNew])
+    if (hasUnrequestedProduct) reload()
+  }, [hasUnrequestedProduct])
   const isRequested = ids.length === 0 || ids.some((id) => products?.requestedIds.has(id))
   return {
     loadedProducts: products?.loadedProducts,

@@ -48,9 +48,11 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const t = useMessages(wishlistMessages)
-  const loaded: { productsPromise: Promise<WishlistProducts>; sharedLists: Promise<MySharedList[]> } | null =
-    useLoaderData<typeof clientLoader>()
-  const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaded?.productsPromise, ids)
+  const loaderData: {
+    productsPromise: Promise<WishlistProducts>
+    sharedLists: Promise<MySharedList[]>
+  } | null = useLoaderData<typeof clientLoader>()
+  const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaderData?.productsPromise, ids)
   const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
   const stableListProps = useStableList(ids)
   return (
@@ -80,7 +82,7 @@ export default function Wishlist() {
             {failure}
           </EmptyState>
         )}
-        <MySharedLists sharedLists={loaded?.sharedLists} />
+        <MySharedLists sharedLists={loaderData?.sharedLists} />
       </div>
     </main>
   )

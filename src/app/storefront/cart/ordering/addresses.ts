@@ -11,8 +11,8 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-storage.ts'
 
 export type SavedAddress = AddressFields & { id: string }
-/** An address in a response of the store. */
-export type StoredAddress = ResponseOf<'POST', '/address/add'>['address']
+/** An address as the store’s API returns it. */
+export type AddressFromApi = ResponseOf<'POST', '/address/add'>['address']
 export type MyAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 export type Addresses =
@@ -27,7 +27,7 @@ export type Addresses =
       selectedAddress: SavedAddress | undefined
       choose: (id: string) => void
       /** Adds and selects an address that the store has saved, and loads the list again in the background. */
-      add: (address: StoredAddress) => Promise<void>
+      add: (address: AddressFromApi) => Promise<void>
     }
 
 /** Returns whether a shopper has to add an address before the order. */
@@ -57,13 +57,13 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const request = useDeferredShopperResponse(addressesPromise, owner)
   const [selectedByClick, setSelectedByClick] = useState<string>()
-  // The new address, because reloading the list may fail after it was saved.
+  // Holds the new address, because the list may fail to reload after the address was saved.
   const [addedAddress, setAddedAddress] = useState<{ owner: string | undefined; address: SavedAddress }>()
 
   if (session.state === 'visitor') return { state: cartOwner === null ? 'visitor' : 'offline' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.reload }
   if (request.state === 'loading') return { state: 'loading' }
-  const storedAddresses = request.body.addresses.map(savedAddress)
+  const storedAddresses = request.body.addresses.map(toSavedAddress)
   const isListed = storedAddresses.some(({ id }) => id === addedAddress?.address.id)
   const list =
     addedAddress?.owner === owner && addedAddress && !isListed
@@ -80,13 +80,13 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
     selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
     choose,
     async add(address) {
-      setAddedAddress({ owner, address: savedAddress(address) })
+      setAddedAddress({ owner, address: toSavedAddress(address) })
       choose(address._id)
       await request.refreshSilently()
     },
   }
 }
 
-function savedAddress({ _id: id, ...fields }: StoredAddress): SavedAddress {
+function toSavedAddress({ _id: id, ...fields }: AddressFromApi): SavedAddress {
   return { ...fields, id }
 }

@@ -4,11 +4,17 @@ import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 
 /** Renders the advance of a cash order, the rest on delivery, what is retained, and how the advance is paid. */
-export function AdvancePayment({ advance, choice }: { advance: QuotedAdvance; choice: GatewayChoice }) {
+export function AdvancePayment({
+  advance,
+  gatewayChoice,
+}: {
+  advance: QuotedAdvance
+  gatewayChoice: GatewayChoice
+}) {
   return (
     <>
       <AdvanceSplit advancePaisa={advance.paisa} restPaisa={advance.restPaisa} terms={advance.terms} />
-      <OnlinePayment choice={choice} />
+      <OnlinePayment gatewayChoice={gatewayChoice} />
     </>
   )
 }

@@ -76,9 +76,12 @@ export type Checkout = {
   estimatedBy: string | undefined
   refresh: () => void
   /** Displays the quote that a refusal contains. */
-  applyQuote: (quoted: Quoted) => void
+  applyQuote: (quoteResponse: QuoteResponse) => void
   notice: CheckoutNotice | undefined
-  /** `isForNextChoices`: the notice belongs to the choices that follow the current ones. */
+  /**
+   * `isForNextChoices`: the store has just corrected the cart, so the notice stays when the choices change next. Any
+   * other change of the choices removes it.
+   */
   setNotice: (notice: CheckoutNotice | undefined, isForNextChoices?: boolean) => void
 }
 
@@ -106,7 +109,7 @@ export function useCheckout(
   const refuse = useOrderRefusal({ checkout, indeterminateOrder, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
-    // Of the cart that the shopper sees. It may change while this waits.
+    // The version of the cart that the shopper sees. The cart may change while this function waits.
     const { version: cartVersion } = currentCart()
     // While an earlier order may exist, no other order may be placed.
     if (hasOtherIndeterminateOrder(fingerprint) && !(await indeterminateOrder.settle())) return undefined
@@ -127,7 +130,7 @@ export function useCheckout(
     clearCheckoutChoices()
     rememberPlacedOrder(id)
     void refreshUnpaidOrders()
-    // Starts the navigation first, because the page shows an empty cart only without one.
+    // The navigation starts first, because during it the cart page does not show that the cart is empty.
     const navigation = navigate(to('/my-orders'), { flushSync: true })
     removeOrderedItems(fingerprint.items)
     await navigation
@@ -219,12 +222,13 @@ function useOrderRefusal({
     }
     const { buyerPan: text } = failure.errors
     if (text !== undefined) setNotice({ kind: 'pan', text })
+    // The store has another order with this key.
     if (failure.status === 422) deleteOrderKey()
   }
 }
 
 /** Returns whether the body is a full quote. During a deployment, an older process returns only the totals. */
-function isQuote(body: object): body is Quoted {
+function isQuote(body: object): body is QuoteResponse {
   return 'lines' in body && 'delivery' in body && 'refusals' in body
 }
 
@@ -237,7 +241,7 @@ function useCheckoutLogin(): () => void {
 }
 
 /** The totals and estimates that the store computes for an order before it is placed. */
-export type Quoted = ResponseOf<'POST', '/order/quote'>
+export type QuoteResponse = ResponseOf<'POST', '/order/quote'>
 
 type PlaceOrderResponse = ResponseOf<'POST', (typeof orderPaths)[keyof typeof orderPaths]>
 

@@ -54,7 +54,7 @@ function useCartExtras(): [OrderExtras, (changes: Partial<OrderExtras>) => void]
   return [extras, change]
 }
 
-/** Returns the floor of the delivery location, or the default if it has none to carry up to. */
+/** Returns the floor of the delivery location; the default if it is abroad or has no valid floor. */
 function floorOf(deliveryLocation: DeliveryLocation | undefined): number {
   const savedFloor =
     deliveryLocation === undefined || 'country' in deliveryLocation ? undefined : deliveryLocation.floor
@@ -108,7 +108,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   if (offers === undefined || (offers.carrying === null && offers.assemblyPaisa === null)) return null
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { carrying, assemblyPaisa } = offers
-  const without = (removedId: string) => extras.assembly.filter((id) => id !== removedId)
+  const assemblyWithout = (removedId: string) => extras.assembly.filter((id) => id !== removedId)
   return (
     <fieldset className={`${fieldStyles.group} ${styles.part}`}>
       <legend>{t.title}</legend>
@@ -148,7 +148,9 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
               key={id}
               checked={extras.assembly.includes(id)}
               onChange={({ currentTarget }) =>
-                onChange({ assembly: currentTarget.checked ? [...without(id), id] : without(id) })
+                onChange({
+                  assembly: currentTarget.checked ? [...assemblyWithout(id), id] : assemblyWithout(id),
+                })
               }
             >
               {t.assemble({ name: product.name, price: money(assemblyPaisa) })}

@@ -6,7 +6,7 @@ import { addressFields, type AddressField } from '#domain/address/address.ts'
 import { AddressInput, addressFieldSpecs } from '#app/components/address-form/address-input.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
-import type { StoredAddress } from './addresses.ts'
+import type { AddressFromApi } from './addresses.ts'
 import { useLocalLevelsWithRetry } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/delivery-location/address-messages.ts'
 import { LocalLevelSearch } from '#app/components/delivery-location/local-level-search.tsx'
@@ -28,7 +28,7 @@ const fieldOrder = ['phone', 'city', 'state', ...otherFields, ...nameFields] as 
 type FirstAddressProps = {
   /** Whether the phone takes the focus, because the shopper has just logged in to order. */
   takesFocus: boolean
-  onSaved: (address: StoredAddress) => Promise<void>
+  onSaved: (address: AddressFromApi) => Promise<void>
 }
 
 /**
@@ -42,7 +42,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: AddressField, options?: FocusOptions) =>
     findFieldInput(form.current, field)?.focus(options)
-  const address = useAddressForm({
+  const addressForm = useAddressForm({
     id: undefined,
     saved: undefined,
     isOwn: true,
@@ -51,7 +51,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     onSaved,
   })
   const { localLevels, hasFailed, loadAgain } = useLocalLevelsWithRetry(true)
-  const { fields, errors } = address
+  const { fields, errors } = addressForm
   const selectedLevel =
     localLevels && localLevelEntries(localLevels).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => {
@@ -63,9 +63,9 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   })
   useEffect(() => focusPhone(), [])
   function selectLocalLevel(entry: LocalLevelEntry | undefined) {
-    if (localLevels === undefined || entry === undefined) return address.setLocalLevel(noLocality)
+    if (localLevels === undefined || entry === undefined) return addressForm.setLocalLevel(noLocality)
     const { level, province } = entry
-    address.setLocalLevel({
+    addressForm.setLocalLevel({
       city: cityOf(localLevels, entry, language),
       state: province.en,
       localLevelId: level.id,
@@ -76,13 +76,13 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     if (hasFailed) return loadAgain()
     if (localLevels === undefined) return
     // The draft of the full form may contain a city outside the list, which this form does not show.
-    address.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
+    addressForm.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
       {/* Prefetches the page whose action saves the address, because the connection may fail by then. */}
       <PrefetchPageLinks page={to('/add-address')} />
-      <ControlledAddressInput field="phone" address={address} />
+      <ControlledAddressInput field="phone" addressForm={addressForm} />
       {localLevels === undefined && !hasFailed && <Skeleton kind="control" count={1} />}
       {hasFailed && (
         <>
@@ -100,14 +100,14 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
         />
       )}
       {otherFields.map((field) => (
-        <ControlledAddressInput key={field} field={field} address={address} />
+        <ControlledAddressInput key={field} field={field} addressForm={addressForm} />
       ))}
-      <NameFields address={address} />
+      <NameFields addressForm={addressForm} />
       <Button
         variant="primary"
         type="submit"
         isBlock
-        isLoading={address.isWorking || (localLevels === undefined && !hasFailed)}
+        isLoading={addressForm.isWorking || (localLevels === undefined && !hasFailed)}
       >
         {t.save}
       </Button>
@@ -117,9 +117,9 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
 
 const noLocality = { city: '', state: '', localLevelId: undefined }
 
-type AddressFormProps = { address: ReturnType<typeof useAddressForm> }
+type AddressFormProps = { addressForm: ReturnType<typeof useAddressForm> }
 
-function ControlledAddressInput({ field, address }: AddressFormProps & { field: AddressField }) {
+function ControlledAddressInput({ field, addressForm }: AddressFormProps & { field: AddressField }) {
   const { streetOnlyWard } = useMessages(addressMessages)
   const spec = addressFieldSpecs.find((one) => one.field === field)
   return (
@@ -127,16 +127,16 @@ function ControlledAddressInput({ field, address }: AddressFormProps & { field: 
       <AddressInput
         spec={spec}
         country="Nepal"
-        error={address.errors[field]}
+        error={addressForm.errors[field]}
         hint={
-          field === 'street' && address.isOnlyWard && address.errors.street === undefined
+          field === 'street' && addressForm.isOnlyWard && addressForm.errors.street === undefined
             ? streetOnlyWard
             : undefined
         }
         input={{
-          value: address.fields[field],
-          onChange: (event) => address.setField(field, event.target.value),
-          onBlur: () => address.validateField(field),
+          value: addressForm.fields[field],
+          onChange: (event) => addressForm.setField(field, event.target.value),
+          onBlur: () => addressForm.validateField(field),
         }}
       />
     )
@@ -144,15 +144,17 @@ function ControlledAddressInput({ field, address }: AddressFormProps & { field: 
 }
 
 /** Renders the name and email address of the account as text, or as fields if one is missing or invalid. */
-function NameFields({ address }: AddressFormProps) {
+function NameFields({ addressForm }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const { fields, errors } = address
+  const { fields, errors } = addressForm
   const accountName = session.state === 'shopper' && shopperNameOf(session.account)
   const isComplete = accountName && nameFields.every((field) => accountName[field] !== '')
   if (isOpen || !isComplete || nameFields.some((field) => errors[field] !== undefined))
-    return nameFields.map((field) => <ControlledAddressInput key={field} field={field} address={address} />)
+    return nameFields.map((field) => (
+      <ControlledAddressInput key={field} field={field} addressForm={addressForm} />
+    ))
   return (
     <p className={textStyles.small}>
       {fields.firstName} {fields.lastName} · {fields.email}{' '}

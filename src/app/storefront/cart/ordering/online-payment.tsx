@@ -6,16 +6,16 @@ import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
 /** Renders the next step of an online payment, and the gateways where there are several. */
-export function OnlinePayment({ choice }: { choice: GatewayChoice }) {
+export function OnlinePayment({ gatewayChoice }: { gatewayChoice: GatewayChoice }) {
   const t = useMessages(orderingMessages)
   const gatewayText = useMessages(gatewayMessages)
   return (
     <>
       <Note icon="money">
-        {choice.selectedGateway === 'qr' ? gatewayText.qrNote : t.onlineNote}
-        {choice.selectedGateway === 'test' && ` ${t.testGateway}`}
+        {gatewayChoice.selectedGateway === 'qr' ? gatewayText.qrNote : t.onlineNote}
+        {gatewayChoice.selectedGateway === 'test' && ` ${t.testGateway}`}
       </Note>
-      {choice.gateways.length > 1 && <GatewayPicker choice={choice} />}
+      {gatewayChoice.gateways.length > 1 && <GatewayPicker choice={gatewayChoice} />}
     </>
   )
 }

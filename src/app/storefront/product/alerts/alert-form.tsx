@@ -32,7 +32,7 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
         <Disclosure summary={t.cheaper}>
           <AlertForm
             key={id}
-            product={id}
+            productId={id}
             kind="cheaper"
             help={t.cheaperHelp({ price })}
             onRequested={onRequested}
@@ -49,12 +49,12 @@ export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested 
       <h2 className={textStyles.subheading} id={titleId}>
         {t.back}
       </h2>
-      <AlertForm key={id} product={id} kind="back" help={t.backHelp} onRequested={onRequested} />
+      <AlertForm key={id} productId={id} kind="back" help={t.backHelp} onRequested={onRequested} />
     </section>
   )
 }
 
-type AlertTarget = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
+type AlertTarget = AlertRequestHandler & { productId: string; kind: 'back' | 'cheaper' }
 type FormProps = AlertTarget & { help: string }
 
 /**
@@ -88,7 +88,7 @@ function AlertForm({ help, ...target }: FormProps) {
             {sendsEmails ? help : t.noEmailsHelp}
           </p>
           <form method="post" action="/api/alert" ref={form} onSubmit={(event) => void send(event)}>
-            <input type="hidden" name="product" value={target.product} />
+            <input type="hidden" name="product" value={target.productId} />
             <input type="hidden" name="kind" value={target.kind} />
             <input type="hidden" name="language" value={language} />
             <Toolbar>
@@ -123,7 +123,7 @@ function AlertForm({ help, ...target }: FormProps) {
   )
 }
 
-function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
+function useAlertRequest({ productId, kind, onRequested }: AlertTarget) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
@@ -141,7 +141,7 @@ function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
       return field?.focus()
     }
     setIsSending(true)
-    const response = await callApi('POST', '/alert', { body: { product, kind, email, language } })
+    const response = await callApi('POST', '/alert', { body: { product: productId, kind, email, language } })
     setIsSending(false)
     if (!response.ok) return setError(response.errors['email'] ?? response.message)
     setSubmittedEmail(email)
@@ -153,6 +153,6 @@ function useAlertRequest({ product, kind, onRequested }: AlertTarget) {
     setConfirmation(undefined)
     onRequested(false)
   }
-  const clear = () => setError(undefined)
-  return { error, confirmation, isSending, submittedEmail, clearError: clear, send, reopenForm }
+  const clearError = () => setError(undefined)
+  return { error, confirmation, isSending, submittedEmail, clearError, send, reopenForm }
 }

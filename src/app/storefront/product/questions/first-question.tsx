@@ -14,7 +14,7 @@ const anchor = 'questions'
  * Renders the form for the first question about a product, collapsed below the tabs. A link to the questions expands
  * it.
  */
-export function FirstQuestion({ product, questions }: QuestionsProps) {
+export function FirstQuestion({ productId, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)
   const InteractiveQuestions = useWhenNear(sectionRef, loadInteractiveQuestions)
@@ -38,7 +38,7 @@ export function FirstQuestion({ product, questions }: QuestionsProps) {
           {InteractiveQuestions === undefined ? (
             <p>{t.none}</p>
           ) : (
-            createElement(InteractiveQuestions, { product, questions })
+            createElement(InteractiveQuestions, { productId, questions })
           )}
         </details>
       </div>

@@ -15,10 +15,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the questions with their actions: search, load more, ask and answer. */
-export function InteractiveQuestions({ product, questions }: QuestionsProps) {
+export function InteractiveQuestions({ productId, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const { items, total, moreCount, search, isLoading, searchQuestions, loadMore } = useQuestions({
-    product,
+    productId,
     questions,
   })
   function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
         (search === '' ? <p className={feedbackStyles.none}>{t.none}</p> : <p>{t.noneFound}</p>)}
       {items.map((question) => (
         <QuestionItem key={question.id} question={question}>
-          <AnswerQuestion question={question.id} />
+          <AnswerQuestion questionId={question.id} />
         </QuestionItem>
       ))}
       {moreCount > 0 && (
@@ -52,18 +52,18 @@ export function InteractiveQuestions({ product, questions }: QuestionsProps) {
           {t.more({ count: moreCount })}
         </Button>
       )}
-      <AskQuestion product={product} />
+      <AskQuestion productId={productId} />
     </div>
   )
 }
 
 /** Renders the question form, or the login link that leads back to it. */
-function AskQuestion({ product }: { product: string }) {
+function AskQuestion({ productId }: { productId: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const to = useLocalPath()
   const { pathname } = useLocation()
-  if (session.state === 'shopper') return <QuestionForm product={product} />
+  if (session.state === 'shopper') return <QuestionForm productId={productId} />
   const returnPath = encodeURIComponent(`${pathname}#questions`)
   return (
     <div className={feedbackStyles.asking}>
@@ -78,13 +78,13 @@ function AskQuestion({ product }: { product: string }) {
 }
 
 /** Renders the shopper’s questions that are not published, and the form. */
-function QuestionForm({ product }: { product: string }) {
+function QuestionForm({ productId }: { productId: string }) {
   const t = useMessages(questionMessages)
   const refusalReasonText = useMessages(rejectionReasonMessages)
-  const { myQuestions, refresh } = useMyQuestions(product)
+  const { myQuestions, refresh } = useMyQuestions(productId)
   const form = useTextForm({
     path: '/question/ask',
-    targetId: product,
+    targetId: productId,
     required: t.required,
     onSent: () => void refresh(),
   })
@@ -103,7 +103,7 @@ function QuestionForm({ product }: { product: string }) {
         </Stack>
         <FormStack
           {...form.formProps}
-          onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}
+          onSubmit={(event) => void form.send(event, (text) => ({ product: productId, text }))}
         >
           <TextAreaField
             label={t.ask}
@@ -126,7 +126,7 @@ function QuestionForm({ product }: { product: string }) {
  * Renders the answer button and, after a press, the form; only for a logged-in shopper. The server refuses shoppers who
  * have not bought the product.
  */
-function AnswerQuestion({ question }: { question: string }) {
+function AnswerQuestion({ questionId }: { questionId: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
@@ -139,21 +139,21 @@ function AnswerQuestion({ question }: { question: string }) {
         </Button>
       </div>
     )
-  return <AnswerForm question={question} onClose={() => setIsWriting(false)} />
+  return <AnswerForm questionId={questionId} onClose={() => setIsWriting(false)} />
 }
 
-function AnswerForm({ question, onClose }: { question: string; onClose: () => void }) {
+function AnswerForm({ questionId, onClose }: { questionId: string; onClose: () => void }) {
   const t = useMessages(questionMessages)
   const answerForm = useTextForm({
     path: '/question/answer',
-    targetId: question,
+    targetId: questionId,
     required: t.answerRequired,
     onSent: onClose,
   })
   return (
     <FormStack
       {...answerForm.formProps}
-      onSubmit={(event) => void answerForm.send(event, (text) => ({ question, text }))}
+      onSubmit={(event) => void answerForm.send(event, (text) => ({ question: questionId, text }))}
     >
       <TextAreaField
         label={t.answerLabel}

@@ -11,10 +11,12 @@ export type PageQuestions = { total: number; items: readonly PublishedQuestion[]
 export type PageQuestion = PublishedQuestion
 
 /** The props of the question section. */
-export type QuestionsProps = { product: string; questions: PageQuestions }
+export type QuestionsProps = { productId: string; questions: PageQuestions }
 
 /** Returns the questions in the initial HTML of a product page. */
-export async function readPageQuestions(shop: ShopContext, product: string): Promise<PageQuestions> {
-  const result = await undefinedIfNotFound(listPublishedQuestions(shop, { product, limit: questionsPerPage }))
+export async function readPageQuestions(shop: ShopContext, productId: string): Promise<PageQuestions> {
+  const result = await undefinedIfNotFound(
+    listPublishedQuestions(shop, { product: productId, limit: questionsPerPage }),
+  )
   return { total: result?.total ?? 0, items: result?.questions ?? [] }
 }

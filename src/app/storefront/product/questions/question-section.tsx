@@ -12,7 +12,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
 /** Renders the questions about a product; the first of them are in the initial HTML. */
-export function QuestionSection({ product, questions }: QuestionsProps) {
+export function QuestionSection({ productId, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)
   const InteractiveQuestions = useWhenNear(sectionRef, loadInteractiveQuestions)
@@ -34,7 +34,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
             ))}
           </div>
         ) : (
-          createElement(InteractiveQuestions, { product, questions })
+          createElement(InteractiveQuestions, { productId, questions })
         )}
       </div>
     </section>

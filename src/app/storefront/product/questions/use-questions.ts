@@ -11,7 +11,7 @@ import type { PageQuestion, QuestionsProps } from './page-questions.server.ts'
 type QuestionList = PagedList<PageQuestion> & { search: string }
 
 /** Returns the visible questions: first those of the page, then the search results, and more on request. */
-export function useQuestions({ product, questions }: QuestionsProps) {
+export function useQuestions({ productId, questions }: QuestionsProps) {
   const initialList: QuestionList = { search: '', items: questions.items, total: questions.total, page: 1 }
   const [list, setList] = useState(initialList)
   const [isLoading, setIsLoading] = useState(false)
@@ -21,7 +21,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
     const encodedSearch = encodeURIComponent(search)
     const response = await callApi(
       'GET',
-      `/question/list?product=${product}&page=${page}&limit=${questionsPerPage}&search=${encodedSearch}`,
+      `/question/list?product=${productId}&page=${page}&limit=${questionsPerPage}&search=${encodedSearch}`,
     )
     setIsLoading(false)
     if (!response.ok) {
@@ -56,30 +56,30 @@ export function useQuestions({ product, questions }: QuestionsProps) {
 type MyQuestion = ResponseOf<'GET', '/question/mine'>['questions'][number]
 
 /** Returns the shopper’s own questions about the product that are not published yet; `refresh` reloads them. */
-export function useMyQuestions(product: string) {
+export function useMyQuestions(productId: string) {
   const [myQuestions, setMyQuestions] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
     let isUnmounted = false
     async function load() {
-      const questions = await fetchMyQuestions(product)
+      const questions = await fetchMyQuestions(productId)
       if (questions && !isUnmounted) setMyQuestions(questions)
     }
     void load()
     return () => {
       isUnmounted = true
     }
-  }, [product])
+  }, [productId])
 
   async function refresh() {
-    const questions = await fetchMyQuestions(product)
+    const questions = await fetchMyQuestions(productId)
     if (questions) setMyQuestions(questions)
   }
   return { myQuestions, refresh }
 }
 
 // A failure is ignored, because the list is optional and a toast has confirmed a question that was just sent.
-async function fetchMyQuestions(product: string): Promise<readonly MyQuestion[] | undefined> {
-  const response = await callApi('GET', `/question/mine?product=${product}`)
+async function fetchMyQuestions(productId: string): Promise<readonly MyQuestion[] | undefined> {
+  const response = await callApi('GET', `/question/mine?product=${productId}`)
   return response.ok ? response.body.questions.filter(({ state }) => state !== 'shown') : undefined
 }
 

@@ -8,7 +8,7 @@ import type { PageReview } from './page-reviews.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as feedbackStyles from '#app/storefront/product/feedback.module.css'
 
-/** Renders one review: author, stars, date, text, pictures and the shop’s answer. `helpful` follows below. */
+/** Renders one review: author, stars, date, text, pictures and the shop’s answer. `helpful` is the count or button below. */
 export function ReviewItem({ review, helpful }: { review: PageReview; helpful: ReactNode }) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()

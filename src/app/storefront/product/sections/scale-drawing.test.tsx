@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ScaleDrawing } from './scale-drawing.tsx'
 
-test('lengths of the drawing are SVG attributes: its HTML has no style attribute', () => {
+test('the drawing has no style attributes, which the content security policy forbids', () => {
   const markup = renderToStaticMarkup(
     <ScaleDrawing
       shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }}

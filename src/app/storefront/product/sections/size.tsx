@@ -28,7 +28,7 @@ type SizeProps = {
  * Renders the size of a product with its measurements, next to a door and a person, or from above. The views switch
  * without scripts.
  */
-export function Size({ drawing, measures, product }: SizeProps) {
+export function SizeSection({ drawing, measures, product }: SizeProps) {
   const t = useMessages(productSectionMessages)
   const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
   return (
@@ -82,8 +82,7 @@ export function Size({ drawing, measures, product }: SizeProps) {
 }
 
 /**
- * Renders the link to the home measurements, if the product has dimensions. The fit result replaces it once it is
- * known.
+ * Renders the link to the home measurements. The fit result replaces its text once the home is measured.
  */
 function FitLink({ id, furniture }: SizeProps['product']) {
   const t = useMessages(productMessages)

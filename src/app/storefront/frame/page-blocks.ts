@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
 
 /** A content block of the storefront in the page’s language; a missing text is ''. */
-export type HomeBlock = {
+export type PageBlock = {
   key: string
   texts: Readonly<Record<string, string>>
   link: string
@@ -17,7 +17,7 @@ export type HomeBlock = {
 }
 
 /** Returns the currently visible content blocks of a kind, in the form that the page needs. */
-export async function readPageBlocks(shop: ShopContext, kind: ContentKind): Promise<HomeBlock[]> {
+export async function readPageBlocks(shop: ShopContext, kind: ContentKind): Promise<PageBlock[]> {
   const blocks = await readVisibleContent(shop, kind)
   // A link may name a product, whose page moves with its category.
   shop.cacheTags.add('list')
