@@ -84,13 +84,9 @@ export const questionModerationEndpoints = [
     output: successWith({ question: moderatedQuestionSchema }),
     run: async (shop, { body, language }) => {
       const question = await answerQuestion(shop, body)
-      const {
-        nowPublished: published,
-        answered,
-        answerRemoved: answerGone,
-      } = messages(moderationMessages, language)
+      const { nowPublished: published, answered, answerRemoved } = messages(moderationMessages, language)
       const hasAnswer = question.answers.some(({ isShop }) => isShop)
-      const message = !hasAnswer ? answerGone : question.state === 'shown' ? published : answered
+      const message = !hasAnswer ? answerRemoved : question.state === 'shown' ? published : answered
       return { success: true, question: questionJson(question), message }
     },
   }),

@@ -68,12 +68,8 @@ export const moderationEndpoints = [
     output: successWith({ review: moderatedReviewSchema }),
     run: async (shop, { body, language }) => {
       const review = await answerReview(shop, body)
-      const {
-        nowPublished: published,
-        answered,
-        answerRemoved: answerGone,
-      } = messages(moderationMessages, language)
-      const message = review.answer === '' ? answerGone : review.state === 'shown' ? published : answered
+      const { nowPublished: published, answered, answerRemoved } = messages(moderationMessages, language)
+      const message = review.answer === '' ? answerRemoved : review.state === 'shown' ? published : answered
       return { success: true, review: moderatedReviewJson(review), message }
     },
   }),
