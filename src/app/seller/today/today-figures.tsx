@@ -35,7 +35,7 @@ function Figures({ counts, page }: FiguresProps) {
           return (
             <li key={list}>
               <a href={`${page}#${listIds[list]}`}>
-                <b className={classNames(textStyles.heading, count === 0 && textStyles.muted)}>
+                <b className={classNames(textStyles.heading, count > 0 && styles.toDo)}>
                   {formatNumber(count, language)}
                 </b>{' '}
                 {text}

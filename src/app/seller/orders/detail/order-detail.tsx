@@ -21,7 +21,7 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { localizedPathOf } from '#app/components/seo.ts'
@@ -265,27 +265,29 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
     <Stack gap="wide">
       <section aria-label={t.items}>
         <h2 className={textStyles.subheading}>{t.items}</h2>
-        {order.lines.map((line) => (
-          <Row isSpread align="center" key={line.id}>
-            <div>
-              <OrderedProduct item={line} />
-              {line.fit.map((sentence) => (
-                <p
-                  key={sentence}
-                  className={line.isTooBig ? `${textStyles.small} ${textStyles.bright}` : textStyles.small}
-                >
-                  {sentence}
-                </p>
-              ))}
-            </div>
-            <span>
-              {line.cataloguePaisa !== null && (
-                <s className={textStyles.caption}>{money(line.cataloguePaisa)}</s>
-              )}{' '}
-              {money(line.amountPaisa)}
-            </span>
-          </Row>
-        ))}
+        <Rows>
+          {order.lines.map((line) => (
+            <li key={line.id}>
+              <div>
+                <OrderedProduct item={line} />
+                {line.fit.map((sentence) => (
+                  <p
+                    key={sentence}
+                    className={line.isTooBig ? `${textStyles.small} ${textStyles.bright}` : textStyles.small}
+                  >
+                    {sentence}
+                  </p>
+                ))}
+              </div>
+              <span>
+                {line.cataloguePaisa !== null && (
+                  <s className={textStyles.caption}>{money(line.cataloguePaisa)}</s>
+                )}{' '}
+                {money(line.amountPaisa)}
+              </span>
+            </li>
+          ))}
+        </Rows>
       </section>
       <section aria-label={t.summary}>
         <h2 className={textStyles.subheading}>{t.summary}</h2>
