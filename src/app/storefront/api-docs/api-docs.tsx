@@ -59,7 +59,7 @@ export default function ApiDocs() {
 function Operation({ operation }: { operation: ApiOperation }) {
   const t = useMessages(apiDocsMessages)
   return (
-    <details className={flowStyles.fold} id={operation.id}>
+    <details id={operation.id} className={flowStyles.fold}>
       <summary lang="en">
         <code>
           {operation.method} {operation.path}
