@@ -48,7 +48,7 @@ const frame =
   /src\/(ui\/|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(page-product|location-chip))|domain\/(pagination|wire|localized-names))/
 // Shared parts that only some pages use. They load with those pages.
 const notInFrame =
-  /ui\/(filter\/|dialog\/(dialog|use-modal)|list\/(data-table|timeline|tabs|pagination|summary)|field\/(password|file-button|field-group|use-content-focus)|layout\/(section|disclosure)|text)|use-stable-list/
+  /ui\/(filter\/|dialog\/(dialog|use-modal)|list\/(data-table|timeline|tabs|pagination|summary)|field\/(password|file-button|field-group|use-content-focus)|layout\/(section|disclosure)|text)|use-list-press-guard/
 
 /** Returns whether a module is in the script that every page of the shop loads. */
 function isFrame(id: string): boolean {

@@ -10,7 +10,7 @@ import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refreshAddressLocation } from '#app/components/stores/delivery-location-store.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useShopperResponse } from '#app/components/calls/use-shopper-response.ts'
@@ -49,7 +49,7 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
   const list = useLocalizedAddresses(
     addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [],
   )
-  const stableListProps = useStableList(list.map(({ _id: id }) => id))
+  const pressGuardProps = useListPressGuard(list.map(({ _id: id }) => id))
   return (
     <>
       {addressesRequest.state === 'loading' && <Loading />}
@@ -63,7 +63,7 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
       )}
       {addressesRequest.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the events of its rows
-        <Rows isStacked {...stableListProps}>
+        <Rows isStacked {...pressGuardProps}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} />
           ))}

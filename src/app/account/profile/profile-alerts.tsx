@@ -6,7 +6,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useReachableContacts } from '#app/components/frame/site-navigation.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OptionalSection } from './loaded-section.tsx'
@@ -39,9 +39,9 @@ export function ProfileAlerts(props: AlertsProps) {
 
 function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   const t = useMessages(alertMessages)
-  const stableListProps = useStableList(alerts.map(({ _id: id }) => id))
+  const pressGuardProps = useListPressGuard(alerts.map(({ _id: id }) => id))
   return (
-    <div {...stableListProps}>
+    <div {...pressGuardProps}>
       {alerts.length === 0 ? (
         <p>{t.noAlerts}</p>
       ) : (

@@ -6,7 +6,7 @@ import { coversQuantity } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A product of the cart with its current price, stock and lead time. */
@@ -70,14 +70,15 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
     [language],
   )
 
-  const addReservations = useStockWithReservations()
+  const addReservedUnits = useAddReservedUnits()
   const entries = Object.entries(items)
-  const addReservationsIfAvailable = (product: CartProduct | undefined) => product && addReservations(product)
+  const addReservedUnitsIfAvailable = (product: CartProduct | undefined) =>
+    product && addReservedUnits(product)
   const isComplete = entries.every(([id]) => loadedProducts.has(id))
   return {
     lines: isComplete
       ? entries.map(([id, quantity]) =>
-          lineOf(id, quantity, addReservationsIfAvailable(loadedProducts.get(id))),
+          lineOf(id, quantity, addReservedUnitsIfAvailable(loadedProducts.get(id))),
         )
       : undefined,
     failure,

@@ -7,7 +7,7 @@ import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
@@ -55,7 +55,7 @@ function CardContent({
   displayRules,
   ...cardOptions
 }: CardContentProps) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)
@@ -136,7 +136,7 @@ type CardActionProps = {
 
 /** Renders the Add button, or the stepper that replaces it. The focus moves from one to the other. */
 export function CardAction({ product: loadedProduct, tagId, isOnPicture = false }: CardActionProps) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const t = useMessages(cardMessages)

@@ -21,7 +21,7 @@ import {
   rememberViewed,
   useRecentlyViewedIds,
 } from './recently-viewed-store.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { recentlyViewedPath } from './recently-viewed-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -75,7 +75,7 @@ export function RecentlyViewed({ productId }: { productId?: string }) {
 }
 
 function SmallCard({ product: loadedProduct }: { product: CardItem }) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const language = useLanguage()
   const to = useLocalPath()
   const t = useMessages(cardMessages)

@@ -70,7 +70,7 @@ export function useUnpaidOrdersOfOtherTabs(onChange: () => void): void {
  * Returns a function that adds the units that the shopper’s own unpaid orders reserve to the stock of a product from a
  * shared page.
  */
-export function useStockWithReservations() {
+export function useAddReservedUnits() {
   const unpaidOrders = store.use()
   return <Product extends StockFields & { id: string }>(product: Product): Product =>
     withReservedUnits(product, reservedUnits(unpaidOrders, product.id))

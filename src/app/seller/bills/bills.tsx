@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
   const result = await readList(url, billListQuery, (query) => listBills(shop, query))
-  const month = parseMonth(result.listState.choice['month'] ?? '')
+  const month = parseMonth(result.listState.params['month'] ?? '')
   return {
     list: result.listState,
     bookMonths: sellerWithPermission(shop, 'money') ? await bookMonthsOf(shop) : [],

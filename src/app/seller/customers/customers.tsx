@@ -48,7 +48,7 @@ function Customers({ loaderData }: CustomersProps) {
   const { customers, listState, tags, total, isCapped } = loaderData
   const t = useMessages(customerMessages)
   // The list includes a tag from the URL that no customer has, so that the filter can be removed.
-  const allTags = new Set([...tags, listState.choice['tag']].filter((tag) => tag !== undefined))
+  const allTags = new Set([...tags, listState.params['tag']].filter((tag) => tag !== undefined))
   const tagOptions = [
     { value: '', text: t.everyTag },
     ...[...allTags].map((tag) => ({ value: tag, text: tag })),
@@ -75,13 +75,13 @@ function Customers({ loaderData }: CustomersProps) {
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </Rows>
-      <CustomerExport choice={listState.choice} />
+      <CustomerExport params={listState.params} />
     </ListPage>
   )
 }
 
 /** Renders the download of the filtered list. A native form works before hydration. */
-function CustomerExport({ choice: { search, tag } }: { choice: ListParams }) {
+function CustomerExport({ params: { search, tag } }: { params: ListParams }) {
   const t = useMessages(customerExportMessages)
   const language = useLanguage()
   return (

@@ -33,10 +33,10 @@ type ListPageProps = {
 /** Renders a list page of a seller: the title, the search, the rows and the pagination. */
 export function ListPage(props: ListPageProps) {
   const { title, intro, path, listState, controls, count, action, above, empty, children } = props
-  const { choice, page, pages, total, limit } = listState
+  const { params, page, pages, total, limit } = listState
   const t = useMessages(kitMessages)
   const to = useLocalPath()
-  const isFiltered = Object.keys(choice).some((name) => name !== 'sort')
+  const isFiltered = Object.keys(params).some((name) => name !== 'sort')
   return (
     <>
       <PageHead title={title} intro={intro}>
@@ -47,7 +47,7 @@ export function ListPage(props: ListPageProps) {
         {(total > 0 || isFiltered) && (
           <ListTools
             path={path}
-            choice={choice}
+            params={params}
             controls={controls}
             count={count ?? t.showing(visibleRange(page, limit, total))}
           />
@@ -60,7 +60,7 @@ export function ListPage(props: ListPageProps) {
           {t.noMatchHelp}
         </EmptyState>
       )}
-      <ListPagination page={page} pages={pages} href={(number) => to(listPath(path, choice, number))} />
+      <ListPagination page={page} pages={pages} href={(number) => to(listPath(path, params, number))} />
     </>
   )
 }

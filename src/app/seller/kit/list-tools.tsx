@@ -29,21 +29,21 @@ export type ListControls = {
 
 type ListToolsProps = {
   path: string
-  choice: ListParams
+  params: ListParams
   controls: ListControls
   /** The number of rows. */
   count: string
 }
 
 /** Renders the search, the filters and the sort of a list. Without scripts the button submits them. */
-export function ListTools({ path, choice, controls, count }: ListToolsProps) {
+export function ListTools({ path, params, controls, count }: ListToolsProps) {
   const { search, filters = [], sorts } = controls
   const t = useMessages(kitMessages)
   const selects = sorts ? [...filters, { name: 'sort', label: t.sort, options: sorts }] : filters
   const to = useLocalPath()
   const navigate = useNavigate()
   const names = new Set(['search', ...selects.map(({ name }) => name)])
-  const [requestedParams, applyFilters] = useRequestedFilters(choice, (changedParams) =>
+  const [requestedParams, applyFilters] = useRequestedFilters(params, (changedParams) =>
     navigate(to(listPath(path, changedParams)), { preventScrollReset: true }),
   )
   function submitFilters(form: HTMLFormElement | null) {
@@ -68,7 +68,7 @@ export function ListTools({ path, choice, controls, count }: ListToolsProps) {
                 onChange={({ currentTarget }) => submitFilters(currentTarget.form)}
               />
             ))}
-            {Object.entries(choice).map(
+            {Object.entries(params).map(
               ([name, value]) =>
                 !names.has(name) && <input key={name} type="hidden" name={name} value={value} />,
             )}

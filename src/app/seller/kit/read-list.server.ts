@@ -6,8 +6,8 @@ import type { ListParams } from './list-path.ts'
 
 const limit = 50
 
-/** The state of a list. `total` counts all matches; `choice` has the active filters and the sort. */
-export type ListState = { choice: ListParams; page: number; pages: number; total: number; limit: number }
+/** The state of a list. `total` counts all matches; `params` has the active filters and the sort. */
+export type ListState = { params: ListParams; page: number; pages: number; total: number; limit: number }
 
 /**
  * Reads the page of a list that a URL requests, with at most 50 rows. Ignores invalid parameters. A page past
@@ -27,7 +27,7 @@ export async function readList<
   const page = clampPage(query.page, firstResult.pages)
   const result = page === query.page ? firstResult : await read({ ...query, page })
   const { pages, total } = result
-  return { ...result, listState: { choice: appliedParams(schema, params, query), page, pages, total, limit } }
+  return { ...result, listState: { params: appliedParams(schema, params, query), page, pages, total, limit } }
 }
 
 type Params = Readonly<Record<string, string>>

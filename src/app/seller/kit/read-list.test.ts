@@ -18,7 +18,7 @@ async function read(query: string) {
 
 test('a list is read with the search, the sort and the page of its URL', async () => {
   expect(await read('?search=sofa&sort=name&page=२')).toEqual({
-    choice: { search: 'sofa', sort: 'name' },
+    params: { search: 'sofa', sort: 'name' },
     page: 2,
     pages: 3,
     total: 120,
@@ -28,7 +28,7 @@ test('a list is read with the search, the sort and the page of its URL', async (
 })
 
 test('invalid and empty parameters are ignored, and a page past the end becomes the last page', async () => {
-  expect(await read('?search=&sort=height&page=abc&other=1')).toMatchObject({ choice: {}, page: 1 })
+  expect(await read('?search=&sort=height&page=abc&other=1')).toMatchObject({ params: {}, page: 1 })
   expect(await read('?page=0&limit=1000')).toMatchObject({ page: 1, limit: 50 })
   expect(await read('?page=9')).toMatchObject({ page: 3, requestedPages: [9, 3] })
 })

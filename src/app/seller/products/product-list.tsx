@@ -56,26 +56,29 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { search, sort, page: requestedPage } = parseListQueryLeniently(Object.fromEntries(params))
   const stock = params.get('stock')
   const category = findCategory(shop.catalogue.groups(), params.get('category') ?? '')
-  const choice: ProductListFilters = {
+  const activeFilters: ProductListFilters = {
     search: search ?? '',
     category: category?.path ?? '',
     sort,
     stock: stockChoices.find((stockChoice) => stockChoice === stock) ?? 'all',
     status: parseStatusParameter(params.get('show')),
   }
-  const firstResult = await readProductPage(shop, choice, requestedPage)
+  const firstResult = await readProductPage(shop, activeFilters, requestedPage)
   const page = clampPage(requestedPage, firstResult.pages)
-  const result = page === requestedPage ? firstResult : await readProductPage(shop, choice, page)
+  const result = page === requestedPage ? firstResult : await readProductPage(shop, activeFilters, page)
   return {
-    choice,
+    activeFilters,
     page,
     total: result.total,
     pages: result.pages,
-    drafts: choice.status === 'draft' ? 0 : await countDrafts(shop),
+    drafts: activeFilters.status === 'draft' ? 0 : await countDrafts(shop),
     demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
     productTotal: result.productTotal,
-    rows: await productListRows(shop, result.products, { status: choice.status, families: result.families }),
+    rows: await productListRows(shop, result.products, {
+      status: activeFilters.status,
+      families: result.families,
+    }),
   }
 }
 
@@ -123,12 +126,12 @@ export default function SellerProductListPage() {
   const to = useLocalPath()
   useRememberedList()
   if (loaderData === null) return null
-  const { choice, page, pages, total } = loaderData
+  const { activeFilters, page, pages, total } = loaderData
   const emptyText = {
     published: t.noProducts,
     draft: draftText.none,
     archived: sellerProductText.noArchived,
-  }[choice.status]
+  }[activeFilters.status]
   return (
     <>
       <PageHead title={t.productList}>
@@ -138,7 +141,7 @@ export default function SellerProductListPage() {
         >
           {total === 0 ? emptyText : t.showing(visibleRange(page, limit, total))}
         </output>
-        <ExportLink choice={choice} />
+        <ExportLink activeFilters={activeFilters} />
       </PageHead>
       <Stack>
         {loaderData.drafts > 0 && (
@@ -155,22 +158,22 @@ export default function SellerProductListPage() {
             </Link>
           </p>
         )}
-        <ProductListTools loadedFilters={choice} />
+        <ProductListTools loadedFilters={activeFilters} />
         <ListBody loaderData={loaderData} emptyText={emptyText} />
       </Stack>
       <ListPagination
         {...{ page, pages }}
-        href={(number) => to(productListPath({ ...choice, page: number }))}
+        href={(number) => to(productListPath({ ...activeFilters, page: number }))}
       />
     </>
   )
 }
 
 /** Links to the download of the filtered catalogue. */
-function ExportLink({ choice }: { choice: ProductListFilters }) {
+function ExportLink({ activeFilters }: { activeFilters: ProductListFilters }) {
   const t = useMessages(importMessages)
   const to = useLocalPath()
-  const [, query = ''] = productListPath(choice).split('?')
+  const [, query = ''] = productListPath(activeFilters).split('?')
   return (
     <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
       {t.link}
@@ -179,7 +182,7 @@ function ExportLink({ choice }: { choice: ProductListFilters }) {
 }
 
 /** Renders an empty list with a link that removes the filters. */
-function NoProducts({ choice, title }: { choice: ProductListFilters; title: string }) {
+function NoProducts({ activeFilters, title }: { activeFilters: ProductListFilters; title: string }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const unfiltered = {
@@ -187,10 +190,10 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
     category: '',
     sort: 'default',
     stock: 'all',
-    status: choice.status,
+    status: activeFilters.status,
   } as const
-  const isFiltered = productListPath({ ...choice, sort: 'default' }) !== productListPath(unfiltered)
-  const addLinks = choice.status === 'published' && (
+  const isFiltered = productListPath({ ...activeFilters, sort: 'default' }) !== productListPath(unfiltered)
+  const addLinks = activeFilters.status === 'published' && (
     <Row>
       <ButtonLink variant="primary" href={to('/seller')}>
         {sellerProductText.addFirst}
@@ -215,11 +218,11 @@ function NoProducts({ choice, title }: { choice: ProductListFilters; title: stri
 type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; emptyText: string }) {
-  const { choice, total, productTotal, rows } = loaderData
+  const { activeFilters, total, productTotal, rows } = loaderData
   const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
   const pageIds = products.map((product) => product.id)
   const revalidator = useRevalidator()
-  const selection = useListSelection(choice, productTotal)
+  const selection = useListSelection(activeFilters, productTotal)
   const [bulkAction, setBulkAction] = useState<BulkAction>()
   const [isEditing, setIsEditing] = useState(false)
   const bulk = useLastBulkChange(loaderData.lastBulk)
@@ -252,10 +255,10 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
           onClose={dismissChange}
         />
       )}
-      {total === 0 && <NoProducts choice={choice} title={emptyText} />}
+      {total === 0 && <NoProducts activeFilters={activeFilters} title={emptyText} />}
       {isEditing && (
         <PricesAndStockEditor
-          key={productListPath(choice)}
+          key={productListPath(activeFilters)}
           rows={products}
           onDone={() => setIsEditing(false)}
         />
@@ -263,7 +266,7 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
       {total > 0 && !isEditing && (
         <div>
           <Stack gap="close">
-            {choice.status === 'published' && (
+            {activeFilters.status === 'published' && (
               <Row isSpread align="center">
                 <PageCheck selection={selection} pageIds={pageIds} />
                 <EditButton onEdit={() => setIsEditing(true)} />

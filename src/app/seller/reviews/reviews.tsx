@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -84,7 +84,7 @@ export default function ReviewsPage() {
   const kitText = useMessages(kitMessages)
   const to = useLocalPath()
   const listedItems = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
-  const stableListProps = useStableList(listedItems?.map(({ id }) => id) ?? [], loaderData?.total)
+  const pressGuardProps = useListPressGuard(listedItems?.map(({ id }) => id) ?? [], loaderData?.total)
   if (loaderData === null) return null
   const { kind, state, search, waiting, others, page, pages, total } = loaderData
   const isEmpty = total === 0 && search === ''
@@ -98,7 +98,7 @@ export default function ReviewsPage() {
       ) : (
         <ListTools
           path="/seller/reviews"
-          choice={{ ...(kind === 'questions' && { kind }), ...(state !== 'waiting' && { state }), search }}
+          params={{ ...(kind === 'questions' && { kind }), ...(state !== 'waiting' && { state }), search }}
           controls={{ search: { label: t.search } }}
           count={kitText.showing(visibleRange(page, limit, total))}
         />
@@ -111,7 +111,7 @@ export default function ReviewsPage() {
           {kitText.noMatchHelp}
         </EmptyState>
       )}
-      <div {...stableListProps}>
+      <div {...pressGuardProps}>
         {loaderData.kind === 'reviews'
           ? loaderData.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
           : loaderData.questions.map((question) => <QuestionRow key={question.id} question={question} />)}

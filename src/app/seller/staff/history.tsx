@@ -33,11 +33,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = url.searchParams
   const staffMemberId = staffMembers.find(({ id }) => id === query.get('member'))?.id
   const requestedGroup = query.get('group') ?? ''
-  const choice = { member: staffMemberId, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
+  const activeFilters = {
+    member: staffMemberId,
+    group: isAuditGroup(requestedGroup) ? requestedGroup : undefined,
+  }
   const requestedPage = readPageNumber(query)
-  const firstResult = await listAuditLog(shop, { ...choice, page: requestedPage })
+  const firstResult = await listAuditLog(shop, { ...activeFilters, page: requestedPage })
   const page = clampPage(requestedPage, firstResult.pages)
-  const result = page === requestedPage ? firstResult : await listAuditLog(shop, { ...choice, page })
+  const result = page === requestedPage ? firstResult : await listAuditLog(shop, { ...activeFilters, page })
   const undoable = await findUndoable(shop, {
     bulkChangeIds: subjectsOf(result.entries, 'product.bulk'),
     importIds: subjectsOf(result.entries, 'product.import'),
@@ -53,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }
   })
   const { total, isCapped, pages } = result
-  return { staffMembers, choice, entries, total, isCapped, page, pages }
+  return { staffMembers, activeFilters, entries, total, isCapped, page, pages }
 }
 
 const undoForms = {
@@ -111,7 +114,7 @@ function AuditLogEntries({ loaderData }: { loaderData: AuditLog }) {
       <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
-        href={(number) => to(auditLogPath(loaderData.choice, number))}
+        href={(number) => to(auditLogPath(loaderData.activeFilters, number))}
       />
     </>
   )
@@ -166,18 +169,18 @@ function UndoButton({ undo: { form, id }, sentence }: { undo: Undo; sentence: st
   )
 }
 
-function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLog }) {
+function Filters({ loaderData: { staffMembers, activeFilters } }: { loaderData: AuditLog }) {
   const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const changeFilters = (change: Partial<AuditLogFilters>) =>
-    void navigate(to(auditLogPath({ ...choice, ...change })), { preventScrollReset: true })
+    void navigate(to(auditLogPath({ ...activeFilters, ...change })), { preventScrollReset: true })
   return (
     <search aria-label={t.filters}>
       <Toolbar>
         <SelectField
           label={t.who}
-          value={choice.member ?? ''}
+          value={activeFilters.member ?? ''}
           options={[
             { value: '', text: t.everybody },
             ...staffMembers.map(({ id, name }) => ({ value: id, text: name })),
@@ -186,7 +189,7 @@ function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLo
         />
         <SelectField
           label={t.what}
-          value={choice.group ?? ''}
+          value={activeFilters.group ?? ''}
           options={[
             { value: '', text: t.everything },
             ...auditGroups.map((group) => ({ value: group, text: t[group] })),

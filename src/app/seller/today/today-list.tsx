@@ -9,7 +9,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Text } from '#ui/text.tsx'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Due } from './today-item.ts'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
@@ -45,7 +45,7 @@ export function TodayList(props: TodayListProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const stableListProps = useStableList(
+  const pressGuardProps = useListPressGuard(
     list.rows.map((row) => row.id),
     list.count,
   )
@@ -60,7 +60,7 @@ export function TodayList(props: TodayListProps) {
         </>
       }
       aside={aside}
-      {...stableListProps}
+      {...pressGuardProps}
     >
       {total === 0 ? <Text isMuted>{empty}</Text> : <ul>{children}</ul>}
       {hiddenCount > 0 && (

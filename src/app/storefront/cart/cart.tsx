@@ -33,7 +33,7 @@ import { describePage, siteOf, localizedPathOf, withDelivery } from '#app/compon
 import { useSession } from '#app/components/stores/session-store.ts'
 import { readTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { cachePerLanguage } from '#app/components/calls/shopper-response.ts'
@@ -95,7 +95,7 @@ export default function CartPage() {
   const { picks, gateways, pricing, addressesPromise }: CartData = useLoaderData<typeof clientLoader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
-  const stableListProps = useStableList(Object.keys(items))
+  const pressGuardProps = useListPressGuard(Object.keys(items))
   const isEmpty = countItems(items) === 0
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
@@ -109,7 +109,7 @@ export default function CartPage() {
       </main>
     )
   return (
-    <main id="main" {...stableListProps} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
+    <main id="main" {...pressGuardProps} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
       {/* The cached page contains both views, and `early.js` shows one of them before hydration. */}
       {isWaiting && (
         <div className={styles.saved}>

@@ -11,8 +11,8 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { AskOthers } from '#app/components/sharing/ask-others.tsx'
 import { initCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { useStableList } from '#app/components/use-stable-list.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
@@ -47,12 +47,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 /** Compares up to four products. The URL contains their ids, so that it can be shared. */
 export default function ComparePage() {
   const { products: loadedProducts, missingCount } = useLoaderData<typeof loader>()
-  const products = loadedProducts.map(useStockWithReservations())
+  const products = loadedProducts.map(useAddReservedUnits())
   const t = useMessages(compareMessages)
-  const stableListProps = useStableList(products.map(({ id }) => id))
+  const pressGuardProps = useListPressGuard(products.map(({ id }) => id))
   useEffect(initCompared, [])
   return (
-    <main id="main" {...stableListProps}>
+    <main id="main" {...pressGuardProps}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {products.length === 0 ? (
           <NothingSelected missingCount={missingCount} />

@@ -10,7 +10,7 @@ import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useCompareAtPrice } from '#app/components/product-card-price.ts'
 import { useDisplayRules } from '#app/components/display-rules.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { AlertRequestSection, ContactShop } from './lazy-sections.ts'
@@ -51,7 +51,7 @@ export function ProductBuying({
   terms,
   hasPriceHistory,
 }: BuyingProps) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const cardText = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()

@@ -7,7 +7,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { GalleryDrawing } from './lazy-sections.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -27,7 +27,7 @@ function showViewer(props: GalleryViewerProps) {
 
 /** Renders the product gallery with the out-of-stock tag and the wishlist button. */
 export function ProductPictures({ product: loadedProduct }: { product: ProductFacts }) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const t = useMessages(productMessages)
   const cardText = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)

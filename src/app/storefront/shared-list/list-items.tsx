@@ -10,7 +10,7 @@ import { useRejectedSubmission } from '#app/components/forms/rejected-submission
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { answerFormName } from './answer-form.tsx'
 import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
@@ -57,7 +57,7 @@ function ItemDetails({
   product: CardItem
   isFirst: boolean
 }) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const t = useMessages(sharedListMessages)
   const cardText = useMessages(cardMessages)
   const language = useLanguage()

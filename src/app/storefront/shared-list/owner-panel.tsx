@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OwnerDialog } from './owner-dialogs.tsx'
@@ -74,7 +74,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const withReservations = useStockWithReservations()
+  const addReservedUnits = useAddReservedUnits()
   if (!product) return null
   return (
     <Stack gap="close">
@@ -85,7 +85,7 @@ function TopItem({ item: { id, quantity, product }, isFirst }: { item: SharedIte
       <Button
         variant={isFirst ? 'primary' : 'quiet'}
         isBlock
-        disabled={!withReservations(product).inStock}
+        disabled={!addReservedUnits(product).inStock}
         onClick={() => {
           if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
           void navigate(to('/cart'))

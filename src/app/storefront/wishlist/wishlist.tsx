@@ -12,7 +12,7 @@ import { AskOthers } from '#app/components/sharing/ask-others.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useStableList } from '#app/components/use-stable-list.ts'
+import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
 import { MySharedLists, readMySharedLists, type MySharedList } from './my-shared-lists.tsx'
@@ -54,9 +54,9 @@ export default function Wishlist() {
   } | null = useLoaderData<typeof clientLoader>()
   const { loadedProducts, failure, isLoading, retry } = useWishlistProducts(loaderData?.productsPromise, ids)
   const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
-  const stableListProps = useStableList(ids)
+  const pressGuardProps = useListPressGuard(ids)
   return (
-    <main id="main" className={layoutStyles.screenful} {...stableListProps}>
+    <main id="main" className={layoutStyles.screenful} {...pressGuardProps}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} aside={<Count count={visibleProducts.length} />}>
           {t.title}

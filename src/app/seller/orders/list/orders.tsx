@@ -48,14 +48,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
-  const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
+  const activeFilters: ActiveOrderFilters = { status, payment, method, from, to, search }
   const requestedPage = readPageNumber(url.searchParams)
-  const firstResult = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
+  const firstResult = await listSellerOrders(shop, { ...activeFilters, page: requestedPage, limit })
   const page = clampPage(requestedPage, firstResult.paging?.pages ?? 1)
   const result =
-    page === requestedPage ? firstResult : await listSellerOrders(shop, { ...choice, page, limit })
+    page === requestedPage ? firstResult : await listSellerOrders(shop, { ...activeFilters, page, limit })
   return {
-    choice,
+    activeFilters,
     page,
     pages: result.paging?.pages ?? 1,
     total: result.paging?.total ?? 0,
@@ -79,13 +79,13 @@ export default function SellerOrdersPage() {
 type OrdersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function Orders({ loaderData }: OrdersProps) {
-  const { choice, page, pages, orders, head } = loaderData
+  const { activeFilters, page, pages, orders, head } = loaderData
   const to = useLocalPath()
   const navigate = useNavigate()
-  const [filters, applyFilters] = useRequestedFilters(usePendingFilters(choice), (changedFilters) =>
+  const [filters, applyFilters] = useRequestedFilters(usePendingFilters(activeFilters), (changedFilters) =>
     navigate(to(ordersPath(changedFilters)), { replace: true, preventScrollReset: true }),
   )
-  const isFirstPage = page === 1 && !hasActiveFilters(choice)
+  const isFirstPage = page === 1 && !hasActiveFilters(activeFilters)
   const { unseenCount, ids, markAllSeen } = useNewOrders(isFirstPage ? 'first' : 'further')
   const selection = useSelection(orders)
   const { printing, print } = usePrinting()
@@ -99,9 +99,9 @@ function Orders({ loaderData }: OrdersProps) {
           <StatusChips filters={filters} counts={loaderData.counts} />
           <OrderFilters filters={filters} applyFilters={applyFilters} />
         </Stack>
-        {orders.length === 0 && <NoOrders hasFilter={hasActiveFilters(choice)} />}
+        {orders.length === 0 && <NoOrders hasFilter={hasActiveFilters(activeFilters)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
-        <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
+        <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(activeFilters, number))} />
         <SelectionBar
           selection={selection}
           onPrint={(sheet, selectedOrders) => print({ sheet, orders: selectedOrders })}
@@ -119,10 +119,15 @@ type RowsProps = OrdersProps & {
 }
 
 /** Renders the orders as rows. One row can be open at a time, and several can be selected. */
-function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selection, print }: RowsProps) {
+function OrderRows({
+  loaderData: { activeFilters, page, orders, now },
+  newIds,
+  selection,
+  print,
+}: RowsProps) {
   const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
-    ordersPath(choice, page),
+    ordersPath(activeFilters, page),
     (orders.find(({ status }) => nextStatus(status) !== undefined) ?? orders[0])?.id ?? null,
   )
   function select(changedOrders: readonly OrderDetails[], isSelected: boolean) {
@@ -155,7 +160,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
   )
 }
 
-function OrdersTitle({ loaderData: { choice, total, isCapped } }: OrdersProps) {
+function OrdersTitle({ loaderData: { activeFilters, total, isCapped } }: OrdersProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
@@ -164,7 +169,7 @@ function OrdersTitle({ loaderData: { choice, total, isCapped } }: OrdersProps) {
         <output className={`${textStyles.small} ${textStyles.muted}`}>
           {isCapped ? t.countCapped({ total }) : t.count({ total })}
         </output>
-        <ButtonLink size="small" href={exportPath(choice, language)} reloadDocument download>
+        <ButtonLink size="small" href={exportPath(activeFilters, language)} reloadDocument download>
           {t.exportCsv}
         </ButtonLink>
       </Row>

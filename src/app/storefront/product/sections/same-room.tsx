@@ -13,7 +13,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
-import { useStockWithReservations } from '#app/components/stores/unpaid-orders.ts'
+import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -32,7 +32,7 @@ type SameRoomProps = {
 
 /** Renders other products for the same room. The selected ones are added to the cart with this product. */
 export function SameRoom({ product: loadedProduct, room, otherProducts }: SameRoomProps) {
-  const product = useStockWithReservations()(loadedProduct)
+  const product = useAddReservedUnits()(loadedProduct)
   const t = useMessages(sameRoomMessages)
   const to = useLocalPath()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])

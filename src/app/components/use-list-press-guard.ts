@@ -9,7 +9,7 @@ const ignoreMs = 400
  * Key presses always count, because they follow the focus. So do presses in the dialog of an entry, which does not
  * move. `count` is the total number of entries if only the first ones are visible.
  */
-export function useStableList(ids: readonly string[], count = ids.length) {
+export function useListPressGuard(ids: readonly string[], count = ids.length) {
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const previousCount = useRef(count)
   const entries = `${count} ${ids.join()}`
