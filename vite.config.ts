@@ -45,7 +45,7 @@ function pseudoMessages(): Plugin[] {
 }
 
 const frame =
-  /src\/(ui\/|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(page-product|location-chip))|domain\/(pagination|wire|localized-names))/
+  /src\/(ui\/|app\/components\/((frame|stores|product-card)\/|use-|forms\/form-response|delivery-location\/(page-product|location-chip))|domain\/(pagination|wire|localized-field-names))/
 // Shared parts that only some pages use. They load with those pages.
 const notInFrame =
   /ui\/(filter\/|dialog\/(dialog|use-modal)|list\/(data-table|timeline|tabs|pagination|summary)|field\/(password|file-button|field-group|use-content-focus)|layout\/(section|disclosure)|text)|use-list-press-guard/

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readLocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields } from '#domain/localized-field-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { readSlugs } from '#shop/store-opening.ts'
 import type { ShopContext } from '#shop/context.ts'

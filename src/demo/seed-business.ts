@@ -1,5 +1,5 @@
 import { demoSuffix } from '#domain/settings/settings.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import type { Store } from '#shop/context.ts'
 import { seedSettings } from '#shop/settings/settings.ts'
 import { demoMessages } from './demo-messages.ts'

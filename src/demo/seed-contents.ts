@@ -1,6 +1,6 @@
 import type { ContentKind } from '#domain/content/content.ts'
 import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
-import { readLocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields } from '#domain/localized-field-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
 import { listStoredSitePictures, type StoredSitePicture } from '#shop/catalogue/site-pictures.ts'
 import type { Store } from '#shop/context.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inEveryLanguage } from '#domain/language.ts'
-import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-field-names.ts'
 import type { Store } from '#shop/context.ts'
 import { saveSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
 import { demoCatalogueSchema } from './demo-catalogue.server.ts'

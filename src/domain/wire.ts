@@ -1,10 +1,10 @@
 import { rupeesFromPaisa } from './money.ts'
 import {
   toLocalizedFields,
-  localizedNames,
+  localizedFieldNames,
   readLocalizedFields,
   type LocalizedFieldsOf,
-} from './localized-names.ts'
+} from './localized-field-names.ts'
 import type { InEachLanguage } from './language.ts'
 
 /** Converts an internal value to its JSON form, and back. Both functions are pure. */
@@ -81,7 +81,7 @@ export function translatedText<Name extends string, Texts extends InEachLanguage
 ): Field<Texts, LocalizedFieldsOf<Name, Texts>>
 export function translatedText(name: string) {
   return {
-    names: localizedNames(name),
+    names: localizedFieldNames(name),
     encodeInto: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
       void Object.assign(wire, toLocalizedFields(name, value)),
     decodeFrom: (wire: Readonly<Record<string, unknown>>) => readLocalizedFields(name, wire),

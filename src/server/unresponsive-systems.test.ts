@@ -57,7 +57,7 @@ describe('while a payment gateway does not respond', () => {
     'a shopper who returns from the gateway gets a response within six seconds, and the job settles the payment later',
     async ({ shop }) => {
       const { fake, shop: khaltiShop } = await openKhaltiShop(shop)
-      const { id, ref, reloadOrder } = await placeOrderAtGateway(khaltiShop)
+      const { attemptId, ref, reloadOrder } = await placeOrderAtGateway(khaltiShop)
       fake.pay(ref)
       const silentShop = withGateways(
         khaltiShop,
@@ -65,7 +65,7 @@ describe('while a payment gateway does not respond', () => {
       )
       const limit = createWaitTimeLimit({ limitMs: 5000 })
       const { ms } = await measureTime(() =>
-        limit.run(() => handleGatewayReturn(silentShop, id, { status: 'Completed' })),
+        limit.run(() => handleGatewayReturn(silentShop, attemptId, { status: 'Completed' })),
       )
       expect(ms).toBeLessThan(maxMs)
       expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing' })

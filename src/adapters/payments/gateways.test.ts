@@ -186,7 +186,7 @@ test.each([
 
 test.each([
   [200, 'Completed', 'paid'],
-  // Khalti's Pending means that Khalti does not know the result. Initiated means that the shopper has not paid yet.
+  // Khalti documents Pending as "Hold, and contact Khalti". Initiated means that the shopper has not paid yet.
   [200, 'Pending', 'unsure'],
   [200, 'Something new', 'unsure'],
   [200, 'Initiated', 'pending'],

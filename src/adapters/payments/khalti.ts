@@ -137,8 +137,8 @@ async function refundPayment(
 }
 
 /**
- * Returns whether it is unknown which refund a partly refunded payment contains. It may be an earlier sending of this
- * request, or a refund from Khalti’s portal that the store has not recorded. Khalti does not report the amount.
+ * Returns whether the store cannot tell which part of a payment was refunded. It may be this refund, sent before, or one
+ * from Khalti’s portal that the store has not recorded. Khalti does not report the refunded amount.
  */
 function isPartialRefundAmbiguous({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
   return isRepeat || previouslyRefundedPaisa === 0

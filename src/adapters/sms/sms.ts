@@ -12,8 +12,8 @@ export type SmsProvider = {
 export class PermanentSmsError extends Error {}
 
 /**
- * Returns the ten digits of a Nepali mobile number. Throws PermanentSmsError for any other number, because both providers
- * send only within Nepal.
+ * Returns the ten digits of a Nepali mobile number. Throws PermanentSmsError for any other number, because Sparrow and
+ * Aakash send only within Nepal.
  */
 export function nepaliMobileDigits(to: string): string {
   const [, digits] = /^\+977(9\d{9})$/.exec(to) ?? []

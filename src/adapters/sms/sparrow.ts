@@ -6,7 +6,7 @@ export type SparrowSettings = { token: string; from: string; url: string }
 
 const responseSchema = z.object({ response_code: z.coerce.number(), response: z.string().optional() })
 
-// Codes that a retry cannot change: a wrong receiver or an empty text. A token or credit can be corrected before a retry.
+// These errors are permanent: an invalid receiver or an empty text. Errors of the token or the credit are retried.
 const permanentErrorCodes = new Set([1007, 1010, 1011])
 
 /**

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { productPath } from '#domain/product/product.ts'
 import { reviewPictureUrls } from '#domain/review/review.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import type { ReviewLine } from '#shop/reviews/list-shopper-reviews.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
 import type { ShopperReview } from '#shop/reviews/shopper-review.ts'

@@ -3,7 +3,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { importUndoResultText, undoResultText } from '#domain/product/undo-result-text.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
 import { undoImport, type ImportUndoResult } from '#shop/import/undo-import.ts'
 import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImportFileError, importLimits, importStates } from '#domain/product/import.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { importFileErrorMessage, problemMessage } from '#domain/product/import-problem-messages.ts'
 import { messages } from '#domain/messages.ts'

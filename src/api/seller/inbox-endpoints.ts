@@ -2,7 +2,7 @@ import { formatNumericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { billLanguageQuery } from '#domain/bill/bill.server.ts'
 import {
   messageAnswer,

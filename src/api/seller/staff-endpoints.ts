@@ -9,7 +9,7 @@ import {
 } from '#domain/account/staff.server.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { dismissCustomerAccessNotice } from '#shop/staff/customer-access-notice.ts'
 import { requestEmailChange, confirmEmailChange } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
@@ -143,7 +143,7 @@ export const staffEndpoints = [
     access: 'owner',
     output: successResponse,
     run: async (shop, { language }) => {
-      await dismissCustomersNotice(shop)
+      await dismissCustomerAccessNotice(shop)
       return { success: true, message: messages(staffMessages, language).noticeDismissed }
     },
   }),

@@ -6,7 +6,7 @@ import {
   myQuestionsQuery,
   questionListQuery,
 } from '#domain/review/question-input.server.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { submitBuyerAnswer, submitQuestion } from '#shop/reviews/questions/submit-questions.ts'
 import { listMyQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'

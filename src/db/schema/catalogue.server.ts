@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import type { LocalizedFields } from '#domain/localized-names.ts'
+import type { LocalizedFields } from '#domain/localized-field-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import type { CollectionContent } from '#domain/product/groups/collection.ts'

@@ -165,6 +165,12 @@ export function structureOf(kind: ContentKind): ContentStructure {
   return contentStructures[kind]
 }
 
+/** Returns whether a kind has a single content block without a name. */
+export function hasOneBlock(kind: ContentKind): boolean {
+  const { maxBlocks, names } = structureOf(kind)
+  return maxBlocks === undefined && names === undefined
+}
+
 /** Returns the part of a key after the kind: the last segment of a post's URL or the path of a page. */
 export function nameOfKey(key: string): string {
   return key.slice(key.indexOf('/') + 1)
@@ -175,10 +181,9 @@ export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...segments] = key.split('/')
   const kind = contentKinds.find((contentKind) => contentKind === name)
   if (kind === undefined) return undefined
-  const { maxBlocks, names } = structureOf(kind)
-  if (maxBlocks === undefined && names === undefined) return segments.length === 0 ? kind : undefined
+  if (hasOneBlock(kind)) return segments.length === 0 ? kind : undefined
   const [blockName = '', ...furtherSegments] = segments
-  const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
+  const isAllowedName = structureOf(kind).names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
   return isAllowedName && furtherSegments.length === 0 ? kind : undefined
 }
 

@@ -6,7 +6,7 @@ import { parseHome, withMeasure, type Home } from './home.ts'
 import {
   fitAtHome,
   fitsHome,
-  hardestPlaceOf,
+  placeOfHardestHandling,
   obstaclesOf,
   tightestPlaceOf,
   entryFitOf,
@@ -44,7 +44,7 @@ test('an opening without measurements, or a product without a size, has no resul
 })
 
 test('a sofa with removable legs may fit without them if it does not fit with them', () => {
-  expect(atDoor(sofa, 800)).toMatchObject({ state: 'too-big', missingMm: 50 })
+  expect(atDoor(sofa, 800)).toMatchObject({ state: 'too-big', excessMm: 50 })
   expect(atDoor({ ...sofa, removableLegHeightMm: 120 }, 800)).toMatchObject({
     state: 'turned',
     load: 'legs-off',
@@ -63,16 +63,16 @@ test('a product is carried packed if it fits, otherwise unpacked, and never unpa
 test('a product in several packages has the result of its worst package', () => {
   const parts = [carton, { ...carton, depthMm: 300 }, { ...carton, heightMm: 860 }]
   const wardrobe = { ...sofa, needsAssembly: true, packages: parts }
-  expect(atDoor(wardrobe, 800)).toMatchObject({ state: 'too-big', missingMm: 60 })
+  expect(atDoor(wardrobe, 800)).toMatchObject({ state: 'too-big', excessMm: 60 })
   expect(atDoor(wardrobe, 880)).toMatchObject({ state: 'fits', spareMm: 20 })
 })
 
 test('a wall has to be as long as the opened product', () => {
-  expect(alongWall(sofa)).toMatchObject({ state: 'too-big', missingMm: 40 })
+  expect(alongWall(sofa)).toMatchObject({ state: 'too-big', excessMm: 40 })
   const table = { width: 1600, depth: 900, height: 750 }
   expect(alongWall({ ...sofa, dimensionsMm: table })).toMatchObject({ state: 'fits', spareMm: 560 })
   const opened = { ...sofa, dimensionsMm: table, openedDimensionsMm: { ...table, width: 2400 } }
-  expect(alongWall(opened)).toMatchObject({ state: 'too-big', missingMm: 240 })
+  expect(alongWall(opened)).toMatchObject({ state: 'too-big', excessMm: 240 })
 })
 
 test('a home stored by a browser is validated', () => {
@@ -182,7 +182,9 @@ function verdict(home: Home, language: 'en' | 'ne') {
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
   const placeFits = fitAtHome(sofa, home)
   const tightest = tightestPlaceOf(placeFits)
-  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestPlaceOf(placeFits))
+  return (
+    tightest && tightestText(tightest, messages(fitLineMessages, language), placeOfHardestHandling(placeFits))
+  )
 }
 
 const uprightStairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
@@ -206,12 +208,12 @@ test.each<[string, Home, string | undefined]>([
     'upright at the turn of the stairs',
   ],
 ])('the result names the most difficult handling on the route: %s', (_, home, handling) => {
-  const hardest = hardestPlaceOf(fitAtHome(sofa, home))
+  const hardest = placeOfHardestHandling(fitAtHome(sofa, home))
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'en'))).toBe(handling)
 })
 
 test('removing the legs counts as handling', () => {
-  const hardest = hardestPlaceOf(
+  const hardest = placeOfHardestHandling(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
   expect(hardest && orientationAtPlaceText(hardest, messages(orientationMessages, 'ne'))).toBe(
@@ -237,8 +239,8 @@ test('the result names the orientation of the product, and reports an obstacle o
 
 test('the result names the place where a product gets stuck and by how much, and one fitting orientation is enough', () => {
   expect(obstaclesOf(sofa, { door: { widthMm: 800, heightMm: 2000 }, wall: { lengthMm: 2160 } })).toEqual([
-    { place: 'door', missingMm: 50 },
-    { place: 'wall', missingMm: 40 },
+    { place: 'door', excessMm: 50 },
+    { place: 'wall', excessMm: 40 },
   ])
   const cabin = { doorMm: 700, widthMm: 1000, depthMm: 1000, heightMm: 1900 }
   const tight = { beforeMm: 500, afterMm: 500, ceilingMm: 2200 }

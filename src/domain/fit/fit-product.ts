@@ -100,7 +100,7 @@ export function tightestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFi
 const positionsByDifficulty: readonly BoxPosition[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */
-export function hardestPlaceOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+export function placeOfHardestHandling(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   return measuredFits(placeFits)
     .filter(({ fitResult }) => fitResult.state === 'turned')
     .toSorted(
@@ -121,14 +121,14 @@ function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
 }
 
 /** Returns the places where a product gets stuck and the missing length. Empty if it fits, by stairs or by lift. */
-export function obstaclesOf(product: FitProduct, home: Home): { place: HomePlace; missingMm: number }[] {
+export function obstaclesOf(product: FitProduct, home: Home): { place: HomePlace; excessMm: number }[] {
   const placeFits = fitAtHome(product, home)
   const reachesFloor = placeFits.some(
     ({ place, fitResult }) => routesUp.includes(place) && passes(fitResult.state),
   )
   return placeFits.flatMap(({ place, fitResult }) =>
     fitResult.state === 'too-big' && !(reachesFloor && routesUp.includes(place))
-      ? [{ place, missingMm: fitResult.missingMm }]
+      ? [{ place, excessMm: fitResult.excessMm }]
       : [],
   )
 }

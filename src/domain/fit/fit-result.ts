@@ -3,12 +3,12 @@ import type { BoxPosition, Orientation } from './passages.ts'
 
 /**
  * Whether a box passes an opening. `spareMm`: how much smaller every measure of the opening could be.
- * `missingMm`: how much larger every measure would have to be.
+ * `excessMm`: how much larger every measure would have to be.
  */
 export type FitResult =
   | { state: 'unmeasured' }
   | { state: 'fits' | 'turned'; spareMm: number; position: BoxPosition; placedSides: PlacedSides }
-  | { state: 'too-big'; missingMm: number; position: BoxPosition; placedSides: PlacedSides }
+  | { state: 'too-big'; excessMm: number; position: BoxPosition; placedSides: PlacedSides }
 export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>
@@ -38,7 +38,7 @@ function rank({ state }: FitResult): number {
 /** Returns the spare length in millimetres; negative if length is missing. */
 export function marginOf(fitResult: FitResult): number {
   if (fitResult.state === 'unmeasured') return 0
-  return fitResult.state === 'too-big' ? -fitResult.missingMm : fitResult.spareMm
+  return fitResult.state === 'too-big' ? -fitResult.excessMm : fitResult.spareMm
 }
 
 function fitResultOf<O extends Measures>(
@@ -55,7 +55,7 @@ function fitResultOf<O extends Measures>(
   const enoughMm = Math.ceil(placedSides.across + placedSides.along + placedSides.up)
   return {
     state: 'too-big',
-    missingMm: enoughMm - largestTrue((mm) => passesAt(enoughMm - mm), enoughMm),
+    excessMm: enoughMm - largestTrue((mm) => passesAt(enoughMm - mm), enoughMm),
     position,
     placedSides,
   }

@@ -194,7 +194,7 @@ test('the margin or the missing length is exact to the millimetre, in any order 
             ),
           )
         // A box that was rotated may have more to spare than the margin, but never less.
-        const missing = fitResult.state === 'too-big' ? fitResult.missingMm : undefined
+        const missing = fitResult.state === 'too-big' ? fitResult.excessMm : undefined
         expect(missing === undefined || (passesWith(missing) && !passesWith(missing - 1))).toBe(true)
         expect(missing !== undefined || passesWith(-marginOf(fitResult))).toBe(true)
       }

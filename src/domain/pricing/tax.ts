@@ -11,8 +11,8 @@ export const defaultTax: TaxRule = {
 }
 
 /**
- * Returns the tax on an amount, rounded half up to the paisa: base × rate, or base × rate ÷ (100 + rate) if prices
- * include it.
+ * Returns the tax on an amount, rounded half up to the paisa. With the rate in percent it is base × rate ÷ 100, or
+ * base × rate ÷ (100 + rate) if prices include it.
  */
 export function taxOf(basePaisa: number, { basisPoints, isIncluded }: TaxRule): number {
   const denominator = 10_000n + (isIncluded ? BigInt(basisPoints) : 0n)

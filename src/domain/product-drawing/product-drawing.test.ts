@@ -68,7 +68,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
     fc.property(viewsInput, fc.boolean(), fc.constantFrom(0, 140), (input, isOpened, heightCm) => {
       const { width, depth, height } = input.dimensionsMm
       const size = { width: width / 10, depth: depth / 10, height: height / 10 }
-      const { scenes, above } = drawingOf({
+      const { scenes, topViewScenes } = drawingOf({
         views: drawViews(input),
         size,
         seat: null,
@@ -83,7 +83,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
         door: [0, 112, 216],
         person: [118, 172, 165],
       } as const
-      for (const scene of [...scenes, ...above]) {
+      for (const scene of [...scenes, ...topViewScenes]) {
         expect(scene.scale).toBeGreaterThan(0)
         for (const { view, x, y } of scene.parts) {
           const [left, right, top] = boxes[view]
@@ -108,7 +108,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
         expect(scene.opened !== null).toBe(isOpened)
         expect((scene.opened?.x ?? 0) + (scene.opened?.width ?? 0)).toBeLessThanOrEqual(scene.width + 1)
       }
-      for (const scene of above) {
+      for (const scene of topViewScenes) {
         expect(scene.opened?.x ?? 0).toBeGreaterThanOrEqual(0)
         expect(scene.opened !== null).toBe(isOpened)
       }

@@ -35,12 +35,12 @@ type Scene = {
 
 /**
  * A product next to a door and a person, laid out for a phone, a tablet and a wide window. Each layout has
- * one scale. The phone layout has no side view. `above` contains the views from above.
+ * one scale. The phone layout has no side view. `topViewScenes` contains the views from above.
  */
 export type Drawing = {
   shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
   scenes: readonly Scene[]
-  above: readonly Scene[]
+  topViewScenes: readonly Scene[]
 }
 
 type DrawingInput = {
@@ -78,7 +78,7 @@ export function drawingOf(input: DrawingInput): Drawing {
   return {
     shapes: { ...input.views, door, person },
     scenes: widths.map((width, index) => sceneOf(input, width, index === 0)),
-    above: widths.slice(0, 2).map((width) => topViewOf(input, width)),
+    topViewScenes: widths.slice(0, 2).map((width) => topViewOf(input, width)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { localizedNames } from '#domain/localized-names.ts'
+import { localizedFieldNames } from '#domain/localized-field-names.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
   parseBooleanCell,
@@ -21,7 +21,7 @@ export type ParsedRow = {
   problems: RowProblem[]
 }
 
-const textColumns = [...localizedNames('name'), 'category'] as const
+const textColumns = [...localizedFieldNames('name'), 'category'] as const
 
 /**
  * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones,

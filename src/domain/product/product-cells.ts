@@ -1,5 +1,9 @@
 import { inEveryLanguage } from '#domain/language.ts'
-import { toLocalizedFields, localizedNames, type LocalizedName } from '#domain/localized-names.ts'
+import {
+  toLocalizedFields,
+  localizedFieldNames,
+  type LocalizedFieldName,
+} from '#domain/localized-field-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { joinList, formatBooleanCell } from '#domain/product/fields/cell-text.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
@@ -8,7 +12,7 @@ import type { FullProduct } from './product.ts'
 
 type BaseColumn =
   | 'id'
-  | LocalizedName<'name'>
+  | LocalizedFieldName<'name'>
   | 'category'
   | 'rooms'
   | 'price'
@@ -58,7 +62,7 @@ const leadingColumns = [
 
 /** The columns of a catalogue file, in its order; their names are the same in every language. */
 export const productColumnNames: readonly ProductColumn[] = [
-  ...new Set([...leadingColumns, ...localizedNames('name'), ...fieldColumns]),
+  ...new Set([...leadingColumns, ...localizedFieldNames('name'), ...fieldColumns]),
 ]
 
 /** A product as the catalogue export writes it and an import reads it. */

@@ -1,4 +1,4 @@
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { colourToJson, customColourNames } from '#domain/product/fields/colour.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { apiValues } from '#domain/product/fields/named-fields.ts'

@@ -3,7 +3,7 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { localizedNames } from '#domain/localized-names.ts'
+import { localizedFieldNames } from '#domain/localized-field-names.ts'
 import {
   maxNotificationAddresses,
   parseSettingsRecord,
@@ -36,7 +36,10 @@ function optionalLongText(max: number) {
 const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
   settingFields.flatMap((field) => {
     const schema = 'isLong' in field ? optionalLongText(field.max) : optionalSetting(field.name)
-    return ('isTranslated' in field ? localizedNames(field.name) : [field.name]).map((name) => [name, schema])
+    return ('isTranslated' in field ? localizedFieldNames(field.name) : [field.name]).map((name) => [
+      name,
+      schema,
+    ])
   }),
 )
 

@@ -9,10 +9,10 @@ import {
 } from '#domain/language.ts'
 import {
   toLocalizedFields,
-  localizedNames,
-  localizedName,
-  type LocalizedName,
-} from '#domain/localized-names.ts'
+  localizedFieldNames,
+  localizeFieldName,
+  type LocalizedFieldName,
+} from '#domain/localized-field-names.ts'
 
 /** A field of the business details. `isLong` allows several lines; `isTranslated` has a value for each language. */
 type SettingField = { name: string; max: number; isTranslated?: true; isLong?: true }
@@ -43,7 +43,7 @@ export type Settings = Readonly<Record<TranslatedSetting, InEachLanguage<string>
   Readonly<Record<PlainSetting, string>>
 
 /** The names of settings in storage, requests and forms. A translated one has a name for each language. */
-export type SettingName = LocalizedName<TranslatedSetting> | PlainSetting
+export type SettingName = LocalizedFieldName<TranslatedSetting> | PlainSetting
 export type SettingsRecord = Readonly<Record<SettingName, string>>
 
 /** The business details in one language, without missing ones. */
@@ -72,7 +72,7 @@ export function parseSettingsRecord(content: unknown): Readonly<Record<string, u
   }
   const valueOf = (field: SettingFields) =>
     'isTranslated' in field
-      ? inEveryLanguage((language) => textOf(localizedName(field.name, language)))
+      ? inEveryLanguage((language) => textOf(localizeFieldName(field.name, language)))
       : textOf(field.name)
   return Object.fromEntries(settingFields.map((field) => [field.name, valueOf(field)]))
 }
@@ -89,7 +89,7 @@ export function toSettingsRecord(settings: Settings): Readonly<Record<string, st
 
 /** The names of all settings in storage. */
 export const settingNames: readonly SettingName[] = settingFields.flatMap((field) =>
-  'isTranslated' in field ? localizedNames(field.name) : [field.name],
+  'isTranslated' in field ? localizedFieldNames(field.name) : [field.name],
 )
 
 /** The name of the tax if the owner has set none. */

@@ -56,7 +56,7 @@ export async function loadAssets(
   }
 }
 
-/** Returns the files of a folder by their request names, with their paths. */
+/** Returns the files of a folder as pairs of URL path and file path. */
 async function listFiles(folder: string, urlPrefix: string): Promise<[string, string][]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return files

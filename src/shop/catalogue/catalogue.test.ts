@@ -22,7 +22,7 @@ shopTest(
     ])
 
     const first = shop.catalogue.refresh([id])
-    // The first refresh has started, so a later call may be about a newer change.
+    // The first refresh has started and may miss a newer change, so the later calls start another refresh.
     await Promise.resolve()
     const second = shop.catalogue.refresh([id])
     const third = shop.catalogue.refresh([otherProduct.id])

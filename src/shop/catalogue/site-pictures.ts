@@ -9,7 +9,7 @@ import {
 } from '#db/schema/catalogue.server.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Catalogue } from '#shop/store-state.ts'
-import { toLocalizedFields, readLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields, readLocalizedFields } from '#domain/localized-field-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'

@@ -25,15 +25,15 @@ describe('a payment by eSewa', () => {
     'starts with a form, marks the order paid once and is refunded by hand',
     async ({ shop: baseShop }) => {
       const { fake, shop } = await openEsewaShop(baseShop)
-      const { id, form, reloadOrder, order, shopper, seller, readRefunds, url, mails } =
+      const { attemptId, form, reloadOrder, order, shopper, seller, readRefunds, url, mails } =
         await placeOrderAtGateway(shop)
-      expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
+      expect(url).toMatch(new RegExp(`/pay/to/${attemptId}$`))
       fake.post(await form())
-      expect(await handleGatewayReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
+      expect(await handleGatewayReturn(shop, attemptId, {})).toBe(`/my-orders?order=${order.id}`)
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
-      fake.pay(id)
-      await handleGatewayReturn(shop, id, { data: fake.returnData(id) })
-      await handleGatewayReturn(shop, id, { data: fake.returnData(id) })
+      fake.pay(attemptId)
+      await handleGatewayReturn(shop, attemptId, { data: fake.returnData(attemptId) })
+      await handleGatewayReturn(shop, attemptId, { data: fake.returnData(attemptId) })
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await mails('order-paid')).toHaveLength(1)
       expect(fake.calls.at(-1)?.searchParams.get('total_amount')).toBe('1836')
@@ -63,22 +63,24 @@ describe('a payment by eSewa', () => {
 
   shopTest('has a form until its link expires or another payment starts', async ({ shop: baseShop }) => {
     const { shop } = await openEsewaShop(baseShop)
-    const { id, order, shopper } = await placeOrderAtGateway(shop)
-    expect(await gatewayForm(shopAfterMinutes(shop, 24), id)).toMatchObject({
-      fields: { transaction_uuid: id },
+    const { attemptId, order, shopper } = await placeOrderAtGateway(shop)
+    expect(await gatewayForm(shopAfterMinutes(shop, 24), attemptId)).toMatchObject({
+      fields: { transaction_uuid: attemptId },
     })
-    await expect(gatewayForm(shopAfterMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(gatewayForm(shopAfterMinutes(shop, 26), attemptId)).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await payOrder(shopper, { id: order.id })
-    await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(gatewayForm(shop, attemptId)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   shopTest('is queried until half an hour after its link has expired', async ({ shop: baseShop }) => {
     const { fake, shop } = await openEsewaShop(baseShop)
-    const { id, form, reloadOrder } = await placeOrderAtGateway(shop)
+    const { attemptId, form, reloadOrder } = await placeOrderAtGateway(shop)
     fake.post(await form())
     await runJobsAt(shop, 1, 36)
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled' })
-    fake.pay(id)
+    fake.pay(attemptId)
     await runJobsAt(shop, 54)
     expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
   })
@@ -88,14 +90,20 @@ describe('a payment by eSewa', () => {
     async ({ shop: baseShop }) => {
       const { shop, errors } = withErrorLog(baseShop)
       const { fake, shop: store } = await openEsewaShop(shop)
-      const { id, form, reloadOrder, attempt, seller, readRefunds, order } = await placeOrderAtGateway(store)
+      const { attemptId, form, reloadOrder, attempt, seller, readRefunds, order } =
+        await placeOrderAtGateway(store)
       fake.post(await form())
-      fake.change(id, { status: 'AMBIGUOUS' })
+      fake.change(attemptId, { status: 'AMBIGUOUS' })
       await runJobsAt(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
       expect(errors).toEqual(['a payment needs a person'])
       const [listedPayment] = (await listIndeterminatePayments(seller, {})).payments
-      expect(listedPayment).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
+      expect(listedPayment).toMatchObject({
+        id: attemptId,
+        orderId: order.id,
+        gateway: 'esewa',
+        amountPaisa: 183_600,
+      })
       const callsBefore = fake.calls.length
       await runJobsAt(store, 63, 70, 90, 123)
       expect(fake.calls.length - callsBefore).toBe(1)
@@ -104,7 +112,7 @@ describe('a payment by eSewa', () => {
       for (let dayNumber = 2; dayNumber <= 59; dayNumber += 1) await runJobsAt(store, dayNumber * day)
       expect(fake.calls.length - callsBefore).toBeGreaterThan(75)
       expect(await attempt()).toMatchObject({ status: 'unsure' })
-      fake.pay(id)
+      fake.pay(attemptId)
       await runJobsAt(store, 60 * day)
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
       expect(await readRefunds()).toEqual([])
@@ -115,32 +123,32 @@ describe('a payment by eSewa', () => {
     'that is still indeterminate after sixty days stays listed, and is queried only if a staff member asks',
     async ({ shop: baseShop }) => {
       const { fake, shop } = await openEsewaShop(baseShop)
-      const { id, form, seller, shopper, reloadOrder } = await placeOrderAtGateway(shop)
+      const { attemptId, form, seller, shopper, reloadOrder } = await placeOrderAtGateway(shop)
       fake.post(await form())
-      fake.change(id, { status: 'AMBIGUOUS' })
+      fake.change(attemptId, { status: 'AMBIGUOUS' })
       await runJobsAt(shop, 1, 36, 62, 62 * 24 * 60)
       const laterShop = shopAfterMinutes(shop, 63 * 24 * 60)
       const callsBefore = fake.calls.length
       expect(await reconcilePayments(laterShop)).toBe(0)
       expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([
-        { id, nextStatusCheckAt: null },
+        { id: attemptId, nextStatusCheckAt: null },
       ])
       const laterAs = (person: typeof seller) => ({ ...laterShop, actor: person.actor })
-      await expect(checkPaymentStatus(laterAs(shopper), { id })).rejects.toMatchObject({
+      await expect(checkPaymentStatus(laterAs(shopper), { id: attemptId })).rejects.toMatchObject({
         code: 'not-allowed',
       })
       await expect(checkPaymentStatus(laterAs(seller), { id: 'nonsense' })).rejects.toMatchObject({
         code: 'not-found',
       })
-      expect(await checkPaymentStatus(laterAs(seller), { id })).toBe('unsure')
+      expect(await checkPaymentStatus(laterAs(seller), { id: attemptId })).toBe('unsure')
       fake.setDown(true)
-      await expect(checkPaymentStatus(laterAs(seller), { id })).rejects.toMatchObject({
+      await expect(checkPaymentStatus(laterAs(seller), { id: attemptId })).rejects.toMatchObject({
         code: 'gateway-silent',
       })
       fake.setDown(false)
-      fake.pay(id)
-      expect(await checkPaymentStatus(laterAs(seller), { id })).toBe('arrived')
-      expect(await checkPaymentStatus(laterAs(seller), { id })).toBe('arrived')
+      fake.pay(attemptId)
+      expect(await checkPaymentStatus(laterAs(seller), { id: attemptId })).toBe('arrived')
+      expect(await checkPaymentStatus(laterAs(seller), { id: attemptId })).toBe('arrived')
       expect(fake.calls.length - callsBefore).toBe(3)
       expect(await reloadOrder()).toMatchObject({ isPaid: true })
     },
@@ -148,12 +156,12 @@ describe('a payment by eSewa', () => {
 
   shopTest('is no longer listed as indeterminate once eSewa knows its result', async ({ shop: baseShop }) => {
     const { fake, shop } = await openEsewaShop(baseShop)
-    const { id, form, seller, attempt } = await placeOrderAtGateway(shop)
+    const { attemptId, form, seller, attempt } = await placeOrderAtGateway(shop)
     fake.post(await form())
-    fake.change(id, { status: 'AMBIGUOUS' })
+    fake.change(attemptId, { status: 'AMBIGUOUS' })
     await runJobsAt(shop, 1)
-    expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([{ id }])
-    fake.change(id, { status: 'CANCELED' })
+    expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([{ id: attemptId }])
+    fake.change(attemptId, { status: 'CANCELED' })
     await runJobsAt(shop, 62)
     expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
     expect(await attempt()).toMatchObject({
@@ -167,18 +175,20 @@ describe('a payment by eSewa', () => {
     'is queried at each return with a valid signature, even hours after it ended',
     async ({ shop: baseShop }) => {
       const { fake, shop } = await openEsewaShop(baseShop)
-      const { id, form, reloadOrder, attempt, readRefunds } = await placeOrderAtGateway(shop)
+      const { attemptId, form, reloadOrder, attempt, readRefunds } = await placeOrderAtGateway(shop)
       const postedForm = await form()
       await runJobsAt(shop, 1, 36, 56)
       expect(await attempt()).toMatchObject({ status: 'expired', nextStatusCheckAt: null })
       await shop.db.update(products).set({ stock: 0 })
       fake.post(postedForm)
-      fake.pay(id)
+      fake.pay(attemptId)
       const callsBefore = fake.calls.length
-      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
-      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, {})
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), attemptId, {
+        data: fake.returnData(attemptId, 'forged'),
+      })
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), attemptId, {})
       expect(fake.calls.length).toBe(callsBefore)
-      await handleGatewayReturn(shopAfterMinutes(shop, 300), id, { data: fake.returnData(id) })
+      await handleGatewayReturn(shopAfterMinutes(shop, 300), attemptId, { data: fake.returnData(attemptId) })
       expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     },
@@ -188,9 +198,9 @@ describe('a payment by eSewa', () => {
     'is indeterminate if eSewa does not respond when the order expires',
     async ({ shop: baseShop }) => {
       const { fake, shop } = await openEsewaShop(baseShop)
-      const { id, form, reloadOrder, attempt } = await placeOrderAtGateway(shop)
+      const { attemptId, form, reloadOrder, attempt } = await placeOrderAtGateway(shop)
       fake.post(await form())
-      fake.pay(id)
+      fake.pay(attemptId)
       fake.setDown(true)
       await runJobsAt(shop, 1, 36, 45)
       expect((await reloadOrder()).status).toBe('Processing')
@@ -206,11 +216,11 @@ describe('a payment by eSewa', () => {
   shopTest('that eSewa reverses later is reported to the seller once', async ({ shop: baseShop }) => {
     const { shop: store, errors } = withErrorLog(baseShop)
     const { fake, shop } = await openEsewaShop(store)
-    const { id, form, reloadOrder, seller, order } = await placeOrderAtGateway(shop)
+    const { attemptId, form, reloadOrder, seller, order } = await placeOrderAtGateway(shop)
     fake.post(await form())
-    fake.pay(id)
-    await handleGatewayReturn(shop, id, {})
-    fake.change(id, { status: 'CANCELED' })
+    fake.pay(attemptId)
+    await handleGatewayReturn(shop, attemptId, {})
+    fake.change(attemptId, { status: 'CANCELED' })
     await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })
     await reconcilePayments(shopAfterMinutes(shop, 1))
     await shop.db.update(paymentAttempts).set({ nextStatusCheckAt: shop.now() })

@@ -28,7 +28,7 @@ async function placeKhaltiOrder(baseShop: ShopContext) {
 async function paidKhaltiOrder(baseShop: ShopContext) {
   const placedOrder = await placeKhaltiOrder(baseShop)
   placedOrder.fake.pay(placedOrder.ref)
-  await handleGatewayReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
+  await handleGatewayReturn(placedOrder.shop, placedOrder.attemptId, { status: 'Completed' })
   const calls = placedOrder.fake.calls
   const sentRefunds = () => calls.filter(({ path }) => path.includes('/refund/'))
   return { ...placedOrder, sentRefunds }
@@ -42,7 +42,7 @@ describe('a payment by Khalti', () => {
         fake,
         shop,
         ref,
-        id,
+        attemptId,
         url,
         reloadOrder,
         shopper,
@@ -53,7 +53,7 @@ describe('a payment by Khalti', () => {
         sentRefunds,
       } = await paidKhaltiOrder(baseShop)
       expect(url).toBe(`https://pay.khalti.example/?pidx=${ref}`)
-      expect(fake.payments.get(ref)).toMatchObject({ orderId: id, total: 183_600 })
+      expect(fake.payments.get(ref)).toMatchObject({ orderId: attemptId, total: 183_600 })
       expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false })
       expect(await mails('order-paid')).toHaveLength(1)
       await cancelOrder(shopper, { id: order.id })
@@ -69,36 +69,33 @@ describe('a payment by Khalti', () => {
   )
 
   shopTest('stays pending until ten minutes after its link expires', async ({ shop: baseShop }) => {
-    const { fake, shop, ref, id, reloadOrder, order, attempt } = await placeKhaltiOrder(baseShop)
+    const { fake, shop, ref, attemptId, reloadOrder, order, attempt } = await placeKhaltiOrder(baseShop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     const linkExpiresAtMs = (await attempt())?.expiresAt?.getTime() ?? 0
     expect((linkExpiresAtMs - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
     expect(((row?.expiresAt?.getTime() ?? 0) - linkExpiresAtMs) / 60_000).toBe(10)
     expect(await expireOrders(shopAfterMinutes(shop, 69))).toBe(0)
     fake.pay(ref)
-    await handleGatewayReturn(shopAfterMinutes(shop, 69), id, { status: 'Completed' })
+    await handleGatewayReturn(shopAfterMinutes(shop, 69), attemptId, { status: 'Completed' })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
-  shopTest(
-    'whose link would outlive the longest reservation is not sent to the shopper',
-    async ({ shop: baseShop }) => {
-      const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(baseShop)
-      const shopperIn = (minutes: number) => ({ ...shopAfterMinutes(shop, minutes), actor: shopper.actor })
-      await expect(payOrder(shopperIn(120), { id: order.id })).rejects.toMatchObject({
-        code: 'payment-time-over',
-      })
-      expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextStatusCheckAt: null })
-      fake.setLinkSeconds(1800)
-      await expect(payOrder(shopperIn(120), { id: order.id })).resolves.toBeDefined()
-      const callsBefore = fake.calls.length
-      await expect(payOrder(shopperIn(145), { id: order.id })).rejects.toMatchObject({
-        code: 'payment-time-over',
-      })
-      expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
-      expect(fake.calls.length).toBeGreaterThan(callsBefore)
-    },
-  )
+  shopTest('is refused if its link would outlive the longest reservation', async ({ shop: baseShop }) => {
+    const { fake, shop, shopper, order, attempts } = await placeKhaltiOrder(baseShop)
+    const shopperIn = (minutes: number) => ({ ...shopAfterMinutes(shop, minutes), actor: shopper.actor })
+    await expect(payOrder(shopperIn(120), { id: order.id })).rejects.toMatchObject({
+      code: 'payment-time-over',
+    })
+    expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextStatusCheckAt: null })
+    fake.setLinkSeconds(1800)
+    await expect(payOrder(shopperIn(120), { id: order.id })).resolves.toBeDefined()
+    const callsBefore = fake.calls.length
+    await expect(payOrder(shopperIn(145), { id: order.id })).rejects.toMatchObject({
+      code: 'payment-time-over',
+    })
+    expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
+    expect(fake.calls.length).toBeGreaterThan(callsBefore)
+  })
 
   shopTest(
     'that Khalti reports as pending is indeterminate, and is queried again within minutes',
@@ -128,24 +125,21 @@ describe('a payment by Khalti', () => {
 })
 
 describe('a refund by Khalti', () => {
-  shopTest(
-    'that fails because of a revoked key is refunded and recorded by hand',
-    async ({ shop: baseShop }) => {
-      const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
-      await cancelOrder(shopper, { id: order.id })
-      const [refund] = await readRefunds()
-      fake.setBehaviour('revoked')
-      await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
-        code: 'refund-refused',
-        params: { serviceReason: 'Invalid token.' },
-      })
-      expect((await listRefunds(seller, {})).refunds).toMatchObject([
-        { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
-      ])
-      expect(await resumeRefunds(shopAfterMinutes(shop, 10))).toBe(0)
-      expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
-    },
-  )
+  shopTest('that fails because of a revoked key can be recorded by hand', async ({ shop: baseShop }) => {
+    const { fake, shop, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await readRefunds()
+    fake.setBehaviour('revoked')
+    await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
+      code: 'refund-refused',
+      params: { serviceReason: 'Invalid token.' },
+    })
+    expect((await listRefunds(seller, {})).refunds).toMatchObject([
+      { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
+    ])
+    expect(await resumeRefunds(shopAfterMinutes(shop, 10))).toBe(0)
+    expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
+  })
 
   shopTest(
     'without a response from Khalti can be recorded only after a staff member has checked Khalti',
@@ -172,7 +166,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest(
-    'whose response was lost is recognised by the payment at Khalti, and is not sent again',
+    'is found in the payment status after a lost response, and is not sent again',
     async ({ shop: baseShop }) => {
       const { fake, shop, ref, shopper, order, seller, readRefunds, sentRefunds } =
         await paidKhaltiOrder(baseShop)
@@ -189,7 +183,7 @@ describe('a refund by Khalti', () => {
 
   for (const requester of ['the store', 'the seller']) {
     shopTest(
-      `of a second part whose response was lost is not repeated when ${requester} retries`,
+      `of a second part is not sent again after a lost response when ${requester} retries`,
       async ({ shop: baseShop }) => {
         const { fake, shop, ref, shopper, order, seller, readRefunds } = await paidKhaltiOrder(baseShop)
         await moveOrder(seller, order, ...statusesUntilDelivered)
@@ -258,7 +252,8 @@ describe('a refund by Khalti', () => {
   shopTest(
     'that was made partially in Khalti’s dashboard is reported to the seller, who records the amount',
     async ({ shop: baseShop }) => {
-      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placeKhaltiOrder(baseShop)
+      const { fake, shop, ref, attemptId, shopper, order, seller, readRefunds } =
+        await placeKhaltiOrder(baseShop)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
       await reconcilePayments(shopAfterMinutes(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
@@ -274,7 +269,7 @@ describe('a refund by Khalti', () => {
       })
       await recordRefundedAmount(seller, part)
       expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
-      await resolvePayment(seller, { id, decision: 'refund' })
+      await resolvePayment(seller, { id: attemptId, decision: 'refund' })
       expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 123_600])
       await expect(listPaymentAlerts(await newShopper(shop), {})).rejects.toMatchObject({
         code: 'not-allowed',

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/database.server.ts'
 import { idempotencyKeys } from '#db/schema/orders.server.ts'
 import { statement } from '#db/statement.server.ts'
-import { waitingOrderSql } from '#shop/pricing/waiting-orders.ts'
+import { unpaidOrderSql } from '#shop/pricing/unpaid-orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** An order request with its idempotency key and its hash. */
@@ -11,7 +11,7 @@ type KeyRow = { orderId: string | null; hash: string | null; hasUnpaidOrders: bo
 
 const readKey = statement<KeyRow>(`
   select existing_key.order_id as "orderId", existing_key.request_hash as hash,
-    exists (select from orders where orders.shopper_id = $1 and ${waitingOrderSql}) as "hasUnpaidOrders"
+    exists (select from orders where orders.shopper_id = $1 and ${unpaidOrderSql}) as "hasUnpaidOrders"
   from (select) as one_row
     left join idempotency_keys as existing_key on existing_key.shopper_id = $1 and existing_key.key = $2`)
 

@@ -4,7 +4,7 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { maxReservedUnits, maxUnpaidOrders } from '#domain/payment/payment.ts'
 import { lockLines, type RequestedLine } from '#shop/orders/order-lines.ts'
-import { waitingOrderCondition } from '#shop/pricing/waiting-orders.ts'
+import { unpaidOrderCondition } from '#shop/pricing/unpaid-orders.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -26,7 +26,7 @@ export async function lockUnpaidOrders(tx: Transaction, shopperId: string): Prom
   return tx
     .select()
     .from(orders)
-    .where(waitingOrderCondition(shopperId))
+    .where(unpaidOrderCondition(shopperId))
     .orderBy(asc(orders.id))
     .for('no key update')
 }
@@ -118,7 +118,7 @@ export async function requireSingleQrOrder(
   const qrAttempts = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(qrAttemptCondition)
   const otherQrOrders = await tx.$count(
     orders,
-    and(waitingOrderCondition(shopperId), ne(orders.id, orderId), exists(qrAttempts)),
+    and(unpaidOrderCondition(shopperId), ne(orders.id, orderId), exists(qrAttempts)),
   )
   if (otherQrOrders > 0) throw new ShopError('too-many-unpaid', { params: { left: otherQrOrders } })
 }

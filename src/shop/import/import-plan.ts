@@ -7,7 +7,7 @@ import { parseAmountCell, parseNumberCell } from '#domain/product/fields/cell-te
 import { columnOfField, parseImportRow, type RowCells } from '#domain/product/import-row.ts'
 import { parseNewProduct, parseChangedProduct } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
-import { localizedNames } from '#domain/localized-names.ts'
+import { localizedFieldNames } from '#domain/localized-field-names.ts'
 import type { Store } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
@@ -152,7 +152,7 @@ function staysArchived({ cells }: ImportRow, storedProduct: StoredProduct | unde
  */
 function isUpdateOnly({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
   const hasNewProductColumns = newProductColumns.every((column) => columns.has(column))
-  const hasNames = localizedNames('name').some((column) => columns.has(column))
+  const hasNames = localizedFieldNames('name').some((column) => columns.has(column))
   return (
     !hasNewProductColumns && (!hasNames || rows.some(({ cells }) => typeof matches.find(cells) === 'object'))
   )
@@ -197,7 +197,7 @@ function cellContextOf(
   column: ProductColumn | undefined,
 ): { written?: string; product?: string } {
   const cellText = column === undefined ? '' : (cells[column]?.trim() ?? '')
-  const names = [cells.sku, ...localizedNames('name').map((name) => cells[name])]
+  const names = [cells.sku, ...localizedFieldNames('name').map((name) => cells[name])]
   const product = names.find((name) => name !== undefined && name.trim() !== '')?.trim() ?? ''
   return {
     ...(cellText !== '' && { written: cellText.slice(0, importLimits.visibleTextLength) }),

@@ -3,7 +3,11 @@ import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import type { InputText } from '#domain/language.ts'
-import { localizedNames, readLocalizedFields, type LocalizedFieldsOf } from '#domain/localized-names.ts'
+import {
+  localizedFieldNames,
+  readLocalizedFields,
+  type LocalizedFieldsOf,
+} from '#domain/localized-field-names.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { RequestFilter } from '#domain/inbox/inbox.ts'
 import { creditForQuantities, lineSharesOf, type OrderLineAmounts } from '#domain/bill/credit.ts'
@@ -59,7 +63,7 @@ export type RequestList = { requests: SellerRequest[]; total: number; page: numb
 type LineJson = Omit<Line, 'name'> & LocalizedFieldsOf<'name', InputText>
 
 const snapshotNames = sql.raw(
-  localizedNames('name')
+  localizedFieldNames('name')
     .map((name) => `'${name}', l.snapshot ->> '${name}'`)
     .join(', '),
 )

@@ -4,7 +4,7 @@ import { coupons, couponRedemptions } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
-import { waitingOrderCondition } from './waiting-orders.ts'
+import { unpaidOrderCondition } from './unpaid-orders.ts'
 
 // The response lists the paths of the categories.
 const columns = {
@@ -76,13 +76,13 @@ export async function findCoupon(
 }
 
 async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
-  const waitingOrders = db.select({ id: orders.id }).from(orders).where(waitingOrderCondition(shopperId))
+  const unpaidOrders = db.select({ id: orders.id }).from(orders).where(unpaidOrderCondition(shopperId))
   return db.$count(
     couponRedemptions,
     and(
       eq(couponRedemptions.couponId, id),
       eq(couponRedemptions.state, 'held'),
-      inArray(couponRedemptions.orderId, waitingOrders),
+      inArray(couponRedemptions.orderId, unpaidOrders),
     ),
   )
 }

@@ -15,7 +15,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { findUsableCoupon } from './coupon-guesses.ts'
 import { readCouponRequest, type CouponRequest } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
-import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
+import { readUnpaidOrders, type UnpaidOrder } from './unpaid-orders.ts'
 
 /** Returns a quote for an order to any visitor. Nothing is stored or reserved. */
 export async function quoteOrder(shop: ShopContext, input: unknown): Promise<PreviewQuote> {

@@ -1,5 +1,5 @@
 import { inEveryLanguage, translationFor, type Text } from '#domain/language.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { toProductInput } from '#domain/product/product-input.ts'
 import { productLimits, type FullProduct } from '#domain/product/product.ts'
 import { productReference } from '#domain/product/product-change.server.ts'

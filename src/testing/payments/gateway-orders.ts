@@ -35,10 +35,10 @@ export async function placeOrderAtGateway(shop: ShopContext) {
   const reloadOrder = () => findOrder(shopper, order.id)
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
-  const id = (await attempt())?.id ?? ''
+  const attemptId = (await attempt())?.id ?? ''
   const ref = (await attempt())?.gatewayRef ?? ''
-  const form = () => gatewayForm(shop, id)
-  return { ...placed, shop, id, ref, attempts, attempt, readRefunds, mails, reloadOrder, stock, form }
+  const form = () => gatewayForm(shop, attemptId)
+  return { ...placed, shop, attemptId, ref, attempts, attempt, readRefunds, mails, reloadOrder, stock, form }
 }
 
 /** Places an order whose payment is pending at Stripe. `notify` delivers a webhook of Stripe about its session. */
@@ -64,19 +64,20 @@ export const placeOrderAt = {
     const placed = await placeOrderAtGateway(shop)
     fake.post(await placed.form())
     const returnFromGateway = (at = shop) =>
-      handleGatewayReturn(at, placed.id, { data: fake.returnData(placed.id) })
-    return { ...placed, pay: () => fake.pay(placed.id), returnFromGateway }
+      handleGatewayReturn(at, placed.attemptId, { data: fake.returnData(placed.attemptId) })
+    return { ...placed, pay: () => fake.pay(placed.attemptId), returnFromGateway }
   },
   khalti: async (baseShop: ShopContext) => {
     const { fake, shop } = await openKhaltiShop(baseShop)
     const placed = await placeOrderAtGateway(shop)
-    const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, { status: 'Completed' })
+    const returnFromGateway = (at = shop) =>
+      handleGatewayReturn(at, placed.attemptId, { status: 'Completed' })
     return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
   stripe: async (baseShop: ShopContext) => {
     const { fake, shop } = await openStripeShop(baseShop)
     const placed = await placeOrderAtGateway(shop)
-    const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.id, {})
+    const returnFromGateway = (at = shop) => handleGatewayReturn(at, placed.attemptId, {})
     return { ...placed, pay: () => fake.pay(placed.ref), returnFromGateway }
   },
 } as const

@@ -2,7 +2,7 @@ import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationListQuery } from '#domain/review/review-input.server.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import {
   answerQuestion,
   moderateQuestion,

@@ -1,4 +1,4 @@
-import { readLocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields } from '#domain/localized-field-names.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import type { RejectionReason, ReviewState } from '#domain/review/review.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'

@@ -28,7 +28,7 @@ import {
 import {
   openDeliveryLocation,
   refreshAddressLocation,
-  useSavedLocation,
+  useSelectedLocation,
 } from '#app/components/stores/delivery-location-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
@@ -168,7 +168,7 @@ type PrefillOptions = {
  */
 function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions): void {
   const language = useLanguage()
-  const savedLocation = useSavedLocation()
+  const selectedLocation = useSelectedLocation()
   const prefill = useEffectEvent(onPrefill)
   useEffect(() => {
     // The surrounding page opens the location store too, but after its children.
@@ -176,28 +176,28 @@ function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions):
     if (isTouched.current) return
     const draft = readDraft(draftName)
     if (draft !== undefined) prefill((before) => ({ ...before, ...draft }))
-    else if (isNew && savedLocation !== undefined)
-      prefill((before) => withSavedLocation(before, savedLocation, language))
-  }, [draftName, isNew, isTouched, savedLocation, language])
+    else if (isNew && selectedLocation !== undefined)
+      prefill((before) => withSelectedLocation(before, selectedLocation, language))
+  }, [draftName, isNew, isTouched, selectedLocation, language])
 }
 
 /** Fills the saved delivery location into a new address without input. */
-function withSavedLocation(
+function withSelectedLocation(
   blank: AddressFields,
-  savedLocation: DeliveryLocation,
+  selectedLocation: DeliveryLocation,
   language: Language,
 ): AddressFields {
-  if ('country' in savedLocation)
-    return countries.some(({ en }) => en === savedLocation.country)
-      ? withCountry(blank, savedLocation.country)
+  if ('country' in selectedLocation)
+    return countries.some(({ en }) => en === selectedLocation.country)
+      ? withCountry(blank, selectedLocation.country)
       : blank
-  if (!provinces.some(({ en }) => en === savedLocation.state)) return blank
+  if (!provinces.some(({ en }) => en === selectedLocation.state)) return blank
   return {
     ...withCountry(blank, 'Nepal'),
-    state: savedLocation.state,
-    city: savedLocation[language],
-    localLevelId: savedLocation.levelId,
-    street: streetOfLocation(savedLocation, language),
+    state: selectedLocation.state,
+    city: selectedLocation[language],
+    localLevelId: selectedLocation.levelId,
+    street: streetOfLocation(selectedLocation, language),
   }
 }
 

@@ -1,7 +1,7 @@
 import { languageOfPath, type Language } from '#domain/language.ts'
 import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
-import type { CartRetention } from '#app/components/stores/cart-store.ts'
+import type { RetainedCartItems } from '#app/components/stores/cart-store.ts'
 import { endSession, sessionStore } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { waitForState } from './wait-for-state.ts'
@@ -16,7 +16,7 @@ type LoadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
   failureMessage?: (failure: ApiFailure) => string
   /** Whether all of the cart or only its unsaved changes become a visitor’s cart after the session has ended. */
-  cartRetention?: CartRetention
+  retainedCartItems?: RetainedCartItems
   /** Checks for newer data. Resolves with undefined if the request fails. */
   fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
@@ -59,7 +59,7 @@ export function createShopperLoader<Path extends PathOf<'GET'>>(
     }
     const response = await callApi('GET', path)
     if (!response.ok) {
-      if (response.status === 401) endSession(options.cartRetention ?? 'unsaved')
+      if (response.status === 401) endSession(options.retainedCartItems ?? 'unsaved')
       else toastError(options.failureMessage?.(response) ?? response.message)
     }
     return (lastResponse = { shopperId, path, response })

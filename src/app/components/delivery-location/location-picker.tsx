@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { saveDeliveryLocation, useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
+import { saveDeliveryLocation, useSelectedLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
@@ -28,15 +28,15 @@ export type LocationPickerProps = { isOpen: boolean; rulesSource: DeliveryRulesS
 export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerProps) {
   const t = useMessages(locationPickerMessages)
   const localLevels = useLocalLevels(isOpen)
-  const savedLocation = useSavedLocation()
+  const selectedLocation = useSelectedLocation()
   useEffect(() => {
     if (
       localLevels !== undefined &&
-      savedLocation !== undefined &&
-      !isListedLocation(localLevels, savedLocation)
+      selectedLocation !== undefined &&
+      !isListedLocation(localLevels, selectedLocation)
     )
       saveDeliveryLocation(undefined)
-  }, [localLevels, savedLocation])
+  }, [localLevels, selectedLocation])
   function save(place: DeliveryLocation | undefined) {
     saveDeliveryLocation(place)
     onClose()
@@ -47,10 +47,10 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
         {localLevels === undefined ? (
           <Skeleton kind="row" count={3} isDelayed />
         ) : (
-          <LocationForm {...{ localLevels, rulesSource, savedLocation }} onChoose={save} />
+          <LocationForm {...{ localLevels, rulesSource, selectedLocation }} onChoose={save} />
         )}
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
-        {savedLocation !== undefined && (
+        {selectedLocation !== undefined && (
           <p>
             <Button variant="link" icon="trash" onClick={() => save(undefined)}>
               {t.forget}
@@ -65,15 +65,15 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
 type LocationFormProps = {
   localLevels: LocalLevels
   rulesSource: DeliveryRulesSource
-  savedLocation: DeliveryLocation | undefined
+  selectedLocation: DeliveryLocation | undefined
   onChoose: (place: DeliveryLocation) => void
 }
 
-function LocationForm({ localLevels, rulesSource, savedLocation, onChoose }: LocationFormProps) {
+function LocationForm({ localLevels, rulesSource, selectedLocation, onChoose }: LocationFormProps) {
   const t = useMessages(locationPickerMessages)
   const rules = useDeliveryRules(rulesSource, true)
-  const [selectedEntry, setSelectedEntry] = useState(() => savedEntry(localLevels, savedLocation))
-  const wardAndFloor = useWardAndFloor(savedLocation, selectedEntry?.level.id)
+  const [selectedEntry, setSelectedEntry] = useState(() => entryOfLocation(localLevels, selectedLocation))
+  const wardAndFloor = useWardAndFloor(selectedLocation, selectedEntry?.level.id)
   const estimateAt = useEstimateAt(rules)
   function choose() {
     const numbers = wardAndFloor.parse(selectedEntry?.level.wards)
@@ -117,10 +117,10 @@ function LocationForm({ localLevels, rulesSource, savedLocation, onChoose }: Loc
 }
 
 /** Returns the saved delivery location as an entry of the list. */
-function savedEntry(
+function entryOfLocation(
   localLevels: LocalLevels,
-  savedLocation: DeliveryLocation | undefined,
+  selectedLocation: DeliveryLocation | undefined,
 ): LocalLevelEntry | undefined {
-  if (savedLocation === undefined || 'country' in savedLocation) return undefined
-  return localLevelEntries(localLevels).find(({ level }) => level.id === savedLocation.levelId)
+  if (selectedLocation === undefined || 'country' in selectedLocation) return undefined
+  return localLevelEntries(localLevels).find(({ level }) => level.id === selectedLocation.levelId)
 }

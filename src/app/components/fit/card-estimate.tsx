@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestPlaceOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
+import { fitAtHome, placeOfHardestHandling, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { orientationText } from './orientation-messages.ts'
 import { estimateAt, shortEstimateText } from '#app/components/delivery-location/location-estimate.ts'
@@ -29,7 +29,7 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
   if (!hasLocationOrHome || product === undefined) return null
   const verdict = verdictOf(product.furniture, home)
   const placeFits = fitAtHome(product.furniture, home)
-  const hardestPlace = verdict === 'fits' ? hardestPlaceOf(placeFits) : undefined
+  const hardestHandling = verdict === 'fits' ? placeOfHardestHandling(placeFits) : undefined
   const fitMessage = fitMessageKeyOf(placeFits)
   const estimate = deliveryLocation && rules && estimateAt(rules, deliveryLocation, { product, language })
   return (
@@ -39,7 +39,7 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
       )}
       {verdict !== undefined && (
         <span data-fit={verdict}>
-          {verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardestPlace, t)}
+          {verdict === 'tooBig' ? t.tooBig : fitText(fitMessage, hardestHandling, t)}
         </span>
       )}
     </>
@@ -48,11 +48,11 @@ export function CardEstimate({ id, rulesSource }: { id: string; rulesSource: Del
 
 function fitText(
   fitMessage: ReturnType<typeof fitMessageKeyOf>,
-  hardestPlace: MeasuredPlaceFit | undefined,
+  hardestHandling: MeasuredPlaceFit | undefined,
   t: Messages<typeof fitLineMessages>,
 ): string {
-  if (hardestPlace === undefined) return t[fitMessage]
-  const how = orientationText(hardestPlace, t)
+  if (hardestHandling === undefined) return t[fitMessage]
+  const how = orientationText(hardestHandling, t)
   return fitMessage === 'fits' ? t.fitsInOrientation({ how }) : `${t[fitMessage]}, ${how}`
 }
 

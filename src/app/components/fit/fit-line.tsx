@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import {
   fitAtHome,
-  hardestPlaceOf,
+  placeOfHardestHandling,
   obstaclesOf,
   tightestPlaceOf,
   type FitProduct,
@@ -29,17 +29,17 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
   const fitResults = fitAtHome(furniture, home)
   const resultText = verdict === 'fits' ? t[fitMessageKeyOf(fitResults)] : t.tooBig
   const tightestPlace = tightestPlaceOf(fitResults)
-  const hardestPlace = verdict === 'fits' ? hardestPlaceOf(fitResults) : undefined
+  const hardestHandling = verdict === 'fits' ? placeOfHardestHandling(fitResults) : undefined
   return (
     <>
       <b data-fit={verdict}>
-        {[resultText, ...(hardestPlace ? [orientationAtPlaceText(hardestPlace, t)] : [])].join(', ')}
+        {[resultText, ...(hardestHandling ? [orientationAtPlaceText(hardestHandling, t)] : [])].join(', ')}
       </b>
       {tightestPlace && (
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {tightestText(tightestPlace, t, hardestPlace)}
+          {tightestText(tightestPlace, t, hardestHandling)}
         </span>
       )}
     </>
@@ -75,13 +75,13 @@ export function CartMisfits({ lines }: { lines: readonly { id: string; name: str
   const to = useLocalPath()
   const home = useHomeMeasurements()
   const { loadedProducts } = useLoadedProductFacts()
-  const missingText = (mm: number) => `${formatNumber(mm / 10, language)} ${placeText.centimetresMissing}`
+  const excessText = (mm: number) => `${formatNumber(mm / 10, language)} ${placeText.centimetresMissing}`
   return lines.map(({ id, name }) => {
     const furniture = loadedProducts.get(id)?.furniture
     const obstacles = furniture === undefined ? [] : obstaclesOf(furniture, home)
     if (obstacles.length === 0) return null
     const obstacleText = obstacles
-      .map(({ place, missingMm }) => `${placeText[place]}: ${missingText(missingMm)}`)
+      .map(({ place, excessMm }) => `${placeText[place]}: ${excessText(excessMm)}`)
       .join(', ')
     return (
       <Notice key={id}>

@@ -1,6 +1,11 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type HomePlace } from '#domain/fit/home.ts'
-import { hardestPlaceOf, tightestPlaceOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
+import {
+  placeOfHardestHandling,
+  tightestPlaceOf,
+  entryFitOf,
+  type PlaceFit,
+} from '#domain/fit/fit-product.ts'
 import { orientationAtPlaceText } from './orientation-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
@@ -32,7 +37,7 @@ export function missingMeasureCount(home: Home, place: HomePlace): number {
 /** Returns a short result of a product at one place, such as 'Fits, tilted'. */
 export function fitResultText({ fitResult, load }: PlaceFit, t: FitTexts): string {
   if (fitResult.state === 'unmeasured') return t.unmeasured
-  if (fitResult.state === 'too-big') return t.tooBig({ mm: fitResult.missingMm })
+  if (fitResult.state === 'too-big') return t.tooBig({ mm: fitResult.excessMm })
   if (fitResult.position !== 'straight') return t[fitResult.position]
   return load === 'legs-off' ? t.legsOff : t.fits
 }
@@ -95,8 +100,8 @@ export function homeFitText(fitResults: readonly PlaceFit[], t: FitTexts, lineTe
   if (entryFit.state === 'too-big') return tooBigText(fitResults, t, lineTexts)
   const entrySentences = entryFit.state === 'unmeasured' ? [] : entrySentencesOf(fitResults, t, lineTexts)
   if (wall?.state === 'too-big') {
-    const mm = wall.missingMm
-    return fitMessageKeyOf(fitResults) === 'fits' && hardestPlaceOf(fitResults) === undefined
+    const mm = wall.excessMm
+    return fitMessageKeyOf(fitResults) === 'fits' && placeOfHardestHandling(fitResults) === undefined
       ? t.passesEntryButTooLong({ mm })
       : [...entrySentences, t.tooLongForWall({ mm })].join(' ')
   }
@@ -104,8 +109,8 @@ export function homeFitText(fitResults: readonly PlaceFit[], t: FitTexts, lineTe
 }
 
 function entrySentencesOf(fitResults: readonly PlaceFit[], t: FitTexts, lineTexts: FitLineTexts): string[] {
-  const hardestPlace = hardestPlaceOf(fitResults)
-  const orientation = hardestPlace && orientationAtPlaceText(hardestPlace, lineTexts)
+  const hardestHandling = placeOfHardestHandling(fitResults)
+  const orientation = hardestHandling && orientationAtPlaceText(hardestHandling, lineTexts)
   const { by } = entryFitOf(fitResults)
   if (by !== undefined)
     return [
@@ -122,5 +127,5 @@ function tooBigText(fitResults: readonly PlaceFit[], t: FitTexts, lineTexts: Fit
   const tightestFit = tightestPlaceOf(fitResults)
   return tightestFit === undefined || tightestFit.fitResult.state !== 'too-big'
     ? t.measureAll
-    : t.doesNotFit({ mm: tightestFit.fitResult.missingMm, at: lineTexts[tightestFit.place] })
+    : t.doesNotFit({ mm: tightestFit.fitResult.excessMm, at: lineTexts[tightestFit.place] })
 }

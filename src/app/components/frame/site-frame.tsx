@@ -11,10 +11,10 @@ import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import {
-  requestDeliveryLocation,
+  requestLocationDialog,
   openDeliveryLocation,
-  clearLocationRequest,
-  useIsLocationRequested,
+  clearLocationDialogRequest,
+  useIsLocationDialogRequested,
   useDeliveryLocation,
 } from '#app/components/stores/delivery-location-store.ts'
 import { usePageLeadDays, usePageProduct } from '#app/components/delivery-location/page-product.ts'
@@ -86,12 +86,12 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
 /** Returns the state of the dialog for the delivery location, which opens on request. */
 function usePicker() {
   const picker = useOverlayState()
-  const isRequested = useIsLocationRequested()
+  const isRequested = useIsLocationDialogRequested()
   const open = useEffectEvent(picker.open)
   useEffect(openDeliveryLocation, [])
   useEffect(() => {
     if (!isRequested) return
-    clearLocationRequest()
+    clearLocationDialogRequest()
     open()
   }, [isRequested])
   return picker
@@ -206,8 +206,8 @@ function useLocationButton() {
   const deliveryLocation = useDeliveryLocation()
   const name = deliveryLocation?.[language]
   return name === undefined
-    ? { text: t.chip, label: t.chip, onPress: requestDeliveryLocation }
-    : { text: name, label: t.changeLocation({ place: name }), onPress: requestDeliveryLocation }
+    ? { text: t.chip, label: t.chip, onPress: requestLocationDialog }
+    : { text: name, label: t.changeLocation({ place: name }), onPress: requestLocationDialog }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {

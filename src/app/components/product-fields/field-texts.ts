@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import {
   namedFields,
@@ -39,7 +39,7 @@ export function fieldNameText(apiName: string, language: Language): string {
     (candidate) => candidate.apiName === apiName || candidate.localizedFieldName === apiName,
   )
   if (field !== undefined) return withLanguageSuffix(field, nameOf(field, language), language)
-  if (apiName === localizedName('name', 'ne'))
+  if (apiName === localizeFieldName('name', 'ne'))
     return messages(productFormMessages, language).inNepali({ name: messages(fieldMessages, language).name })
   return tableText(fieldNames, apiName, language) ?? apiName
 }

@@ -36,7 +36,7 @@ export type CartState = {
   isReady: boolean
 }
 
-export type CartRetention = 'all' | 'unsaved'
+export type RetainedCartItems = 'all' | 'unsaved'
 
 type CartCallbacks = {
   /** Called when a save is refused because the session has ended. */
@@ -226,11 +226,11 @@ export function clearAccountCart(): void {
 }
 
 /** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
-export function convertToVisitorCart(retention: CartRetention): void {
+export function convertToVisitorCart(retainedItems: RetainedCartItems): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
   clearTimeout(saveTimer)
-  const visitorCart = retention === 'all' ? items : readCart(unsaved)
+  const visitorCart = retainedItems === 'all' ? items : readCart(unsaved)
   saveState({
     ...emptyState,
     items: visitorCart,

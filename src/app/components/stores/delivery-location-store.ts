@@ -14,13 +14,13 @@ const hasUnsavedLocation = createPersistentStore<boolean>({
   initial: false,
   read: (stored) => stored === true,
 })
-const locationRequest = createBrowserStore(false)
+const dialogRequest = createBrowserStore(false)
 
 /** The location of the account’s default address. It is cleared with the account. */
 const addressLocation = createBrowserStore<AddressDestination | undefined>(undefined)
 
 /** Returns the delivery location that the shopper has selected; undefined until the store is opened. */
-export const useSavedLocation = selectedLocation.use
+export const useSelectedLocation = selectedLocation.use
 
 /** Returns the delivery location: the selected one, or that of the account's default address. */
 export function useDeliveryLocation(): DeliveryLocation | AddressDestination | undefined {
@@ -83,19 +83,19 @@ async function save(): Promise<void> {
   if (selectedLocation.get() !== sentLocation) return
   if (response.ok) hasUnsavedLocation.save(false)
   else if (response.status === 400) {
-    // The store does not know this location, so it is not sent again.
+    // The server does not know this location, so it is not sent again.
     selectedLocation.save(undefined)
     hasUnsavedLocation.save(false)
   }
 }
 
 /** Returns whether the shopper has requested the location dialog and it has not opened yet. */
-export const useIsLocationRequested = locationRequest.use
+export const useIsLocationDialogRequested = dialogRequest.use
 
-export function requestDeliveryLocation(): void {
-  locationRequest.set(true)
+export function requestLocationDialog(): void {
+  dialogRequest.set(true)
 }
 
-export function clearLocationRequest(): void {
-  locationRequest.set(false)
+export function clearLocationDialogRequest(): void {
+  dialogRequest.set(false)
 }

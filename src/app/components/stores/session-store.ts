@@ -12,7 +12,7 @@ import {
   currentCart,
   deleteBrowserCart,
   initCart,
-  type CartRetention,
+  type RetainedCartItems,
 } from './cart-store.ts'
 import { initCompared } from './compare-store.ts'
 import { loginLink } from './login-link.ts'
@@ -99,9 +99,9 @@ export function clearAccountData(): void {
  * Handles a session that was ended elsewhere, and shows one toast. The cart becomes a visitor’s cart: all of it, or
  * only the changes that the account does not have yet.
  */
-export function endSession(retention: CartRetention): void {
+export function endSession(retainedItems: RetainedCartItems): void {
   const wasLoggedIn = sessionStore.get().state === 'shopper'
-  convertToVisitorCart(retention)
+  convertToVisitorCart(retainedItems)
   startVisitorSession()
   if (wasLoggedIn) toastInfo(currentMessages().sessionEnded, loginLink())
 }

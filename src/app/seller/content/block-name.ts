@@ -1,4 +1,4 @@
-import { nameOfKey, structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { hasOneBlock, nameOfKey, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { helpNameOfPath } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
@@ -8,7 +8,10 @@ import { messages } from '#domain/messages.ts'
 
 type NamedBlock = { kind: ContentKind; key: string; value: ContentValue }
 
-/** Returns the name of a content block: its first title, or that of its kind if the kind has only one block. */
+/**
+ * Returns the name of a content block: the name of a help page, the name of a kind that has only one block, or the first
+ * headline or title of the block.
+ */
 export function blockName({ kind, key, value: { texts } }: NamedBlock, language: Language): string {
   const t = messages(contentMessages, language)
   const page = kind === 'page' ? helpNameOfPath(`/${nameOfKey(key)}`) : undefined
@@ -16,7 +19,7 @@ export function blockName({ kind, key, value: { texts } }: NamedBlock, language:
   const titles = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
-  if (structureOf(kind).maxBlocks === undefined) return t[kind]
+  if (hasOneBlock(kind)) return t[kind]
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 

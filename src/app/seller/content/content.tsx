@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import {
   contentKinds,
   isDocumentKind,
+  hasOneBlock,
   structureOf,
   contentText,
   visibilityAt,
@@ -70,7 +71,7 @@ export default function ContentPage() {
           .filter((kind) => !isDocumentKind(kind))
           .map((kind) => {
             const blocks = contents.filter((block) => block.kind === kind)
-            return structureOf(kind).maxBlocks === undefined ? (
+            return hasOneBlock(kind) ? (
               <SingleBlock key={kind} kind={kind} block={blocks[0]} />
             ) : (
               <Blocks key={kind} kind={kind} blocks={blocks} newBlockId={newBlockId} />

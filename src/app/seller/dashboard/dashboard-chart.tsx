@@ -135,7 +135,7 @@ function Axis({ step, height, y }: { step: number; height: number; y: YScale }) 
   )
 }
 
-/** Renders the earlier sales as separate line segments, because only segments accept percentages. */
+/** Renders the earlier sales as `<line>` elements, because the points of a `<polyline>` cannot be percentages. */
 function EarlierSales({
   bars,
   y,

@@ -4,7 +4,7 @@ import { importMessages } from '#domain/product/import-messages.ts'
 import { archiveMessages } from '#domain/product/pictures/picture-archive-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
-import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-field-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
@@ -74,7 +74,10 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Renders the products of the file that are archived. Undoing an import archives the products that it added. */
+/**
+ * Renders how many products of the file are archived, and the button that restores them. One cause is an import that was
+ * undone, because that archives the products it added.
+ */
 function ArchivedProducts({
   total,
   isOnlyAction,

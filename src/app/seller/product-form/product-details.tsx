@@ -1,5 +1,5 @@
 import { textIn } from '#domain/language.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -132,7 +132,7 @@ function FamilyFields({ product, families }: DetailsProps) {
         hint={sellerProductText.optionHint}
       />
       <TextField
-        {...textFieldProps(product, localizedName('option', 'ne'))}
+        {...textFieldProps(product, localizeFieldName('option', 'ne'))}
         label={sellerProductText.nepaliOption}
         lang="ne"
       />

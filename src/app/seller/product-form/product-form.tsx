@@ -34,7 +34,7 @@ import {
   type ProductFormState,
   type SavedProduct,
 } from './use-product-form.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { textIn } from '#domain/language.ts'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -219,7 +219,7 @@ function ProductTextFields({ product }: FormStateProps) {
             maxLength={productLimits.nameLength}
           />
           <TextField
-            {...textFieldProps(product, localizedName('name', 'ne'))}
+            {...textFieldProps(product, localizeFieldName('name', 'ne'))}
             label={sellerProductText.nepaliName}
             optionalHint={sellerProductText.optional}
             lang="ne"
@@ -234,7 +234,7 @@ function ProductTextFields({ product }: FormStateProps) {
         hint={t.descriptionHint}
       />
       <TextAreaField
-        {...textFieldProps(product, localizedName('description', 'ne'))}
+        {...textFieldProps(product, localizeFieldName('description', 'ne'))}
         label={sellerProductText.nepaliDescription}
         optionalHint={sellerProductText.optional}
         hint={sellerProductText.nepaliHint}

@@ -1,5 +1,5 @@
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { readLocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields } from '#domain/localized-field-names.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'

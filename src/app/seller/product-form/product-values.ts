@@ -2,7 +2,7 @@ import { money } from '#domain/wire.ts'
 import { amountInputValue, parseMoney } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import { toLocalizedFields, localizedNames, localizedName } from '#domain/localized-names.ts'
+import { toLocalizedFields, localizedFieldNames, localizeFieldName } from '#domain/localized-field-names.ts'
 import type { FieldInputName } from '#domain/product/fields/fields.ts'
 import {
   fieldInputNames,
@@ -16,7 +16,7 @@ import type { FullProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
 const coreTextNames = [
-  ...localizedNames('name'),
+  ...localizedFieldNames('name'),
   'category',
   'price',
   'offerPrice',
@@ -65,7 +65,7 @@ const numberTextNames = new Set<string>(
 
 /** Clears English texts that are copies of the Nepali ones, so that they follow later changes of the Nepali texts. */
 function withoutCopies(texts: ProductTexts): ProductTexts {
-  const isCopy = (name: 'name' | 'description') => texts[name] === texts[localizedName(name, 'ne')]
+  const isCopy = (name: 'name' | 'description') => texts[name] === texts[localizeFieldName(name, 'ne')]
   return {
     ...texts,
     ...(isCopy('name') && { name: '' }),
@@ -114,8 +114,8 @@ export function valuesOf(
  * text. In a draft, the offer price defaults to the price, and the description to the name.
  */
 export function withDefaultTexts(texts: ProductTexts, isDraft = false): ProductTexts {
-  const name = texts.name.trim() || texts[localizedName('name', 'ne')].trim()
-  const descriptions = [texts.description, texts[localizedName('description', 'ne')], isDraft ? name : '']
+  const name = texts.name.trim() || texts[localizeFieldName('name', 'ne')].trim()
+  const descriptions = [texts.description, texts[localizeFieldName('description', 'ne')], isDraft ? name : '']
   return {
     ...texts,
     name,
@@ -134,7 +134,7 @@ export function productDataOf(
     ...fieldsFromTexts(texts),
     ...toLocalizedFields(
       'name',
-      inEveryLanguage((language) => texts[localizedName('name', language)].trim()),
+      inEveryLanguage((language) => texts[localizeFieldName('name', language)].trim()),
     ),
     category: texts.category,
     price: money.encode(parseMoney(texts.price) ?? 0),

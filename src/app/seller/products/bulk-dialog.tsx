@@ -25,7 +25,7 @@ import {
 import type { BulkAction } from './bulk-bar.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
-import { readLocalizedFields, type LocalizedFields } from '#domain/localized-names.ts'
+import { readLocalizedFields, type LocalizedFields } from '#domain/localized-field-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 

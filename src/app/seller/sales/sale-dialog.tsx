@@ -1,6 +1,6 @@
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { languagesStartingWith, textIn } from '#domain/language.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { inKathmandu } from '#domain/nepal/dates.ts'
 import type { EditableSale } from '#shop/pricing/sales/owner-sales.ts'
@@ -53,7 +53,7 @@ function NameFields({ sale, errors }: { sale: EditableSale | undefined; errors: 
   const { eitherLanguage } = useMessages(groupMessages)
   const pageLanguage = useLanguage()
   return languagesStartingWith(pageLanguage).map((language) => {
-    const name = localizedName('name', language)
+    const name = localizeFieldName('name', language)
     return (
       <TextField
         key={name}

@@ -2,7 +2,7 @@ import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import { fillMissingTexts } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
@@ -21,7 +21,7 @@ export const saleForms = {
       const sale = saleInputOf(form)
       const errors = {
         ...(sale.name === '' && {
-          [localizedName('name', language)]: validationMessage('required', {}, language),
+          [localizeFieldName('name', language)]: validationMessage('required', {}, language),
         }),
         ...scopeErrors(form),
       }

@@ -43,7 +43,7 @@ export default function ServicesPage() {
         <p className={textStyles.muted}>{t.intro}</p>
         <p>
           <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
-            {paymentSettingsText.open}
+            {paymentSettingsText.pageLink}
           </ButtonLink>
         </p>
         {!hasMail && <Note icon="warning-circle">{t.noMail}</Note>}

@@ -15,7 +15,7 @@ import {
   type SettingName,
   type TranslatedSetting,
 } from '#domain/settings/settings.ts'
-import { toLocalizedFields, localizedNames, localizedName } from '#domain/localized-names.ts'
+import { toLocalizedFields, localizedFieldNames, localizeFieldName } from '#domain/localized-field-names.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -74,7 +74,7 @@ export default function SellerSettingsPage() {
       <PageHead title={sellerText.business} intro={loaderData.isOwner ? t.intro : t.ownerOnly}>
         {loaderData.displayRules !== null && (
           <ButtonLink size="small" href={to('/seller/settings/payment')} iconAfter="arrow-right">
-            {paymentSettingsText.open}
+            {paymentSettingsText.pageLink}
           </ButtonLink>
         )}
       </PageHead>
@@ -228,7 +228,7 @@ function TranslatedFields({ name, ...fieldProps }: TranslatedProps) {
     const hint = name === 'taxLabel' && index === 0 ? t.taxHint : undefined
     const label = `${t[name]}, ${inLanguage[language]}`
     const languageProps = {
-      name: localizedName(name, language),
+      name: localizeFieldName(name, language),
       language: language === 'en' ? undefined : language,
     }
     return <SettingField key={language} {...languageProps} label={label} hint={hint} {...fieldProps} />
@@ -247,7 +247,7 @@ type SettingFieldProps = {
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
   const t = useMessages(settingsMessages)
   const field = settingFields.find((settingField) =>
-    localizedNames(settingField.name).some((fieldName) => fieldName === name),
+    localizedFieldNames(settingField.name).some((fieldName) => fieldName === name),
   )
   const { max: maxLength } = field ?? { max: 200 }
   const props = {

@@ -19,7 +19,7 @@ import { agreedTermsIn } from '#domain/order/agreed-terms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { settingFields } from '#domain/settings/settings.ts'
-import { localizedNames } from '#domain/localized-names.ts'
+import { localizedFieldNames } from '#domain/localized-field-names.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { serviceTitles } from '#app/seller/services/services-messages.ts'
 import { serviceNames } from '#domain/settings/services.ts'
@@ -207,7 +207,7 @@ function settingLabels(names: readonly string[], language: Language): string[] {
   const settingNames = names.map(
     (name) =>
       settingFields.find((field) =>
-        localizedNames(field.name).some((localizedName) => localizedName === name),
+        localizedFieldNames(field.name).some((localizedName) => localizedName === name),
       )?.name ?? name,
   )
   return [...new Set(settingNames)].map((name) => labels[name] ?? name)

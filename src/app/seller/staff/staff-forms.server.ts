@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
-import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { dismissCustomerAccessNotice } from '#shop/staff/customer-access-notice.ts'
 import {
   addStaffMember,
   disableStaffMember,
@@ -50,7 +50,7 @@ export const staffForms = {
       return { result: { message: messages(profileMessages, shop.language).sessionEnded } }
     },
   },
-  dismiss: savingForm(dismissCustomersNotice, ({ language }) => {
+  dismiss: savingForm(dismissCustomerAccessNotice, ({ language }) => {
     return { message: messages(staffMessages, language).noticeDismissed }
   }),
 } satisfies PageForms

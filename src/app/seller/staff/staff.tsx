@@ -9,9 +9,9 @@ import { usePageForm } from '#app/components/forms/page-form.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { readStaffWithoutCustomerAccess } from '#shop/staff/customer-access-notice.ts'
 import { staffForms } from './staff-forms.server.ts'
-import { CustomersNotice } from './customers-notice.tsx'
+import { CustomerAccessNotice } from './customer-access-notice.tsx'
 import { AddStaffMember } from './staff-add.tsx'
 import {
   type StaffMemberItem,
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (seller?.role !== 'owner') return null
   const result = await readList(url, staffListQuery, (query) => searchStaffMembers(shop, query))
   const staffMembers = result.staffMembers.map(staffMemberItem)
-  return { ...result, staffMembers, staffWithoutCustomerAccess: await readCustomersNotice(shop) }
+  return { ...result, staffMembers, staffWithoutCustomerAccess: await readStaffWithoutCustomerAccess(shop) }
 }
 
 function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemberItem {
@@ -74,7 +74,7 @@ export default function StaffPage() {
       }
       above={
         <>
-          <CustomersNotice names={staffWithoutCustomerAccess} />
+          <CustomerAccessNotice names={staffWithoutCustomerAccess} />
           <AddStaffMember />
         </>
       }

@@ -5,7 +5,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatDateInOtherCalendar } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { readStaffWithoutCustomerAccess } from '#shop/staff/customer-access-notice.ts'
 import { readToday } from '#shop/today/today.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
@@ -13,7 +13,7 @@ import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { useNewOrders } from '#app/seller/frame/new-orders.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { CustomersNotice } from '#app/seller/staff/customers-notice.tsx'
+import { CustomerAccessNotice } from '#app/seller/staff/customer-access-notice.tsx'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CashToCollect } from './cash-to-collect.tsx'
@@ -34,8 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders') && !sellerWithPermission(shop, 'shelf')) return null
   const isOwner = shop.actor.seller?.role === 'owner'
-  const unseeing = isOwner ? await readCustomersNotice(shop) : []
-  return { ...todayItem(shop, await readToday(shop)), unseeing }
+  const staffWithoutCustomerAccess = isOwner ? await readStaffWithoutCustomerAccess(shop) : []
+  return { ...todayItem(shop, await readToday(shop)), staffWithoutCustomerAccess }
 }
 
 export const action = formAction(todayForms)
@@ -45,7 +45,7 @@ export const meta = sellerTitle('sellerToday')
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (loaderData === null) return null
-  const { unseeing: staffWithoutCustomerAccess, ...today } = loaderData
+  const { staffWithoutCustomerAccess, ...today } = loaderData
   return <Today {...{ today, staffWithoutCustomerAccess }} />
 }
 
@@ -69,7 +69,7 @@ function Today({ today, staffWithoutCustomerAccess }: TodayProps) {
         <div>
           <BillWarning />
           {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
-          <CustomersNotice names={staffWithoutCustomerAccess} hasStaffLink />
+          <CustomerAccessNotice names={staffWithoutCustomerAccess} hasStaffLink />
         </div>
         {!hasOrders && setupSection}
         <TodayFigures today={today} />

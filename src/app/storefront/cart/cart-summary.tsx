@@ -14,7 +14,7 @@ import { useContinuedCheckout } from '#app/components/order/continued-checkout.t
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-storage.ts'
-import { useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
+import { useSelectedLocation } from '#app/components/stores/delivery-location-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import {
@@ -207,9 +207,9 @@ function useCartOrder({
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const address = addresses.state === 'ready' ? addresses.selectedAddress : undefined
   const addressId = address?.id
-  const savedLocation = useSavedLocation()
+  const selectedLocation = useSelectedLocation()
   const deliveryLocation =
-    addresses.state === 'loading' || addressId !== undefined ? undefined : savedLocation
+    addresses.state === 'loading' || addressId !== undefined ? undefined : selectedLocation
   const [coupon, setCoupon] = useSavedText('coupon')
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })

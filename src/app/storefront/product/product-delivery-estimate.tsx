@@ -3,10 +3,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { locationChipMessages } from '#app/components/delivery-location/location-chip-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import {
-  requestDeliveryLocation,
-  useDeliveryLocation,
-} from '#app/components/stores/delivery-location-store.ts'
+import { requestLocationDialog, useDeliveryLocation } from '#app/components/stores/delivery-location-store.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useRestoredFocus } from '#app/components/delivery-location/use-restored-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -40,7 +37,7 @@ export function ProductDeliveryEstimate({
   const [isLocationRequested, setIsLocationRequested] = useState(false)
   function openLocationPicker() {
     setIsLocationRequested(true)
-    requestDeliveryLocation()
+    requestLocationDialog()
   }
   if (deliveryLocation === undefined) {
     return (

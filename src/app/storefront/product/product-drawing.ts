@@ -16,7 +16,7 @@ export type ProductDrawing = Drawing & {
   /** The reference objects next to the product in the side views. */
   scaleNote: string
   /** The label of the view selection, and the names of the views. */
-  choice: { name: string; sides: string; above: string }
+  viewLabels: { group: string; sides: string; above: string }
 }
 
 /** Returns the drawing of a product; null if the product has no measurements. */
@@ -48,7 +48,7 @@ export function productDrawing(language: Language, product: FullProduct): Produc
   return {
     ...drawing,
     label: t.drawing({ name: nameIn(language, product), size: t.sizeOf(size) }),
-    choice: { name: t.view, sides: t.fromSides, above: t.fromAbove },
+    viewLabels: { group: t.view, sides: t.fromSides, above: t.fromAbove },
     caption: [t.drawingNote, largest === undefined ? '' : t.largestPackage({ size: t.sizeOf(inCm(largest)) })]
       .join(' ')
       .trim(),

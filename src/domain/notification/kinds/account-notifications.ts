@@ -25,7 +25,7 @@ export const accountNotifications = [
       placeholders: ['shop', 'code'],
       requiredPlaceholder: 'code',
     },
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { token: '482913' },
     texts: {
       subject: { en: 'Your code at {shop}', ne: '{shop}मा तपाईंको कोड' },
@@ -43,7 +43,7 @@ export const accountNotifications = [
     kind: 'welcome',
     name: { en: 'Welcome', ne: 'स्वागत' },
     audience: 'account',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     texts: {
       subject: { en: 'Welcome to {shop}', ne: '{shop}मा स्वागत छ' },
       text: {
@@ -58,7 +58,7 @@ export const accountNotifications = [
     name: { en: 'Link for a new password', ne: 'नयाँ पासवर्डको लिङ्क' },
     audience: 'account',
     isUrgent: true,
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { token: '0123456789abcdef' },
     texts: {
       subject: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
@@ -79,7 +79,7 @@ export const accountNotifications = [
     matches: ({ of }) => of === 'staff-email',
     name: passwordChanged,
     audience: 'account',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { of: 'staff-email', email: 'maya@example.com', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your shop login has a new email address', ne: 'तपाईंको पसल लगइनको इमेल बदलियो' },
@@ -97,7 +97,7 @@ export const accountNotifications = [
     matches: ({ of }) => of === 'staff',
     name: passwordChanged,
     audience: 'account',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { of: 'staff', by: 'owner', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your shop login has a new password', ne: 'तपाईंको पसल लगइनको पासवर्ड फेरियो' },
@@ -124,7 +124,7 @@ export const accountNotifications = [
       },
     },
     values: ({ content, language }) => ({ time: timeText(content['at'], language) }),
-    textOf: ({ content }) => {
+    textKeyOf: ({ content }) => {
       const by = passwordChangeSources.find((passwordChange) => passwordChange === content['by'])
       return by === 'self' ? undefined : by
     },
@@ -135,7 +135,7 @@ export const accountNotifications = [
     kind: 'password-changed',
     name: passwordChanged,
     audience: 'account',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { of: 'shopper', by: 'self', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
@@ -154,7 +154,7 @@ export const accountNotifications = [
       },
     },
     values: ({ content, language }) => ({ time: timeText(content['at'], language) }),
-    textOf: ({ content }) => (content['by'] === 'link' ? 'link' : undefined),
+    textKeyOf: ({ content }) => (content['by'] === 'link' ? 'link' : undefined),
     lines: ({ content }, t) => [...(content['at'] === undefined ? [] : [t('changedAt')]), t('help')],
     link: ({ publicUrl, language }) => `${publicUrl}${localizedPath(language, '/reset-password')}`,
   }),

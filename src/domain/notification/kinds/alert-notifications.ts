@@ -33,7 +33,7 @@ export const alertNotifications = [
     name: { en: 'Confirming an alert', ne: 'खबरको पुष्टि' },
     audience: 'customer',
     isUrgent: true,
-    narrowFacts: withAlert,
+    requiredFacts: withAlert,
     texts: {
       subject: { en: 'Confirm your alert for {product}', ne: 'खबर गरौँ? “{product}”' },
       text: {
@@ -50,7 +50,7 @@ export const alertNotifications = [
       },
     },
     values: valuesOf,
-    textOf: ({ alert }) => (alert.kind === 'cheaper' ? 'cheaper' : undefined),
+    textKeyOf: ({ alert }) => (alert.kind === 'cheaper' ? 'cheaper' : undefined),
     lines: (_, t) => [t('help')],
     link: ({ alert }) => alert.page,
   }),
@@ -58,7 +58,7 @@ export const alertNotifications = [
     kind: 'alert-back',
     name: { en: 'Back in stock', ne: 'फेरि स्टकमा' },
     audience: 'customer',
-    narrowFacts: withAlert,
+    requiredFacts: withAlert,
     texts: {
       subject: { en: '{product} is back', ne: '{product} फेरि आयो' },
       text: {
@@ -76,7 +76,7 @@ export const alertNotifications = [
     kind: 'alert-cheaper',
     name: { en: 'Costs less', ne: 'मूल्य घट्यो' },
     audience: 'customer',
-    narrowFacts: withAlert,
+    requiredFacts: withAlert,
     texts: {
       subject: { en: '{product} now costs {price}', ne: '{product} अब {price}मा' },
       text: {

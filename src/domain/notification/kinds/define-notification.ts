@@ -57,17 +57,17 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   /** Sent before all others, because a person waits for it. */
   isUrgent?: true
   rule?: R
-  /** Narrows the facts to those that it needs. Undefined if its order or alert no longer exists; then nothing is sent. */
-  narrowFacts: (facts: NotificationFacts) => Facts | undefined
+  /** Returns the facts that the notification needs. Undefined if its order or alert no longer exists; then nothing is sent. */
+  requiredFacts: (facts: NotificationFacts) => Facts | undefined
   texts: T
   /** Sample content of a queued notification, for tests that render all notifications. */
   preview?: NotificationFacts['content']
   /** Values of placeholders beyond those of `commonValues`. */
   values?: (facts: Facts) => Readonly<Record<string, string>>
-  /** Selects another text for special cases. */
-  subjectOf?: (facts: Facts) => keyof NoInfer<T> | undefined
-  textOf?: (facts: Facts) => keyof NoInfer<T> | undefined
-  smsOf?: (facts: Facts) => keyof NoInfer<T> | undefined
+  /** These return the key of another text in `texts` for special cases. */
+  subjectKeyOf?: (facts: Facts) => keyof NoInfer<T> | undefined
+  textKeyOf?: (facts: Facts) => keyof NoInfer<T> | undefined
+  smsKeyOf?: (facts: Facts) => keyof NoInfer<T> | undefined
   /** The lines of the email after the first. `t` returns a text of the definition, filled. */
   lines?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => readonly string[]
   link?: (facts: Facts) => string
@@ -94,13 +94,13 @@ export function defineNotification<
   const To extends Audience,
   const R extends NotificationRule | undefined = undefined,
 >(definition: Definition<Facts, T, Kind, To, R>) {
-  const { kind, name, audience, recipientChoice, isUrgent = false, narrowFacts, preview = {} } = definition
+  const { kind, name, audience, recipientChoice, isUrgent = false, requiredFacts, preview = {} } = definition
   const texts: Texts = definition.texts
   const rule: R | undefined = definition.rule
-  const { matches = () => true, subjectOf, textOf, smsOf, lines, link, links } = definition
+  const { matches = () => true, subjectKeyOf, textKeyOf, smsKeyOf, lines, link, links } = definition
 
   function valuesOf(facts: NotificationFacts): Readonly<Record<string, string>> {
-    const specificFacts = narrowFacts(facts)
+    const specificFacts = requiredFacts(facts)
     return { ...commonValues(facts), ...(specificFacts && definition.values?.(specificFacts)) }
   }
 
@@ -126,20 +126,20 @@ export function defineNotification<
     valuesOf,
     /** Returns the email with the built-in text; undefined if its order or alert no longer exists. */
     email(facts: NotificationFacts): EmailContent | undefined {
-      const specificFacts = narrowFacts(facts)
+      const specificFacts = requiredFacts(facts)
       if (specificFacts === undefined) return undefined
       const t = createFiller(facts)
       return {
-        subject: t(subjectOf?.(specificFacts) ?? 'subject'),
-        lines: [t(textOf?.(specificFacts) ?? 'text'), ...(lines?.(specificFacts, t) ?? [])],
+        subject: t(subjectKeyOf?.(specificFacts) ?? 'subject'),
+        lines: [t(textKeyOf?.(specificFacts) ?? 'text'), ...(lines?.(specificFacts, t) ?? [])],
         link: link?.(specificFacts),
         ...links?.(specificFacts, t),
       }
     },
     /** Returns the built-in SMS with unfilled placeholders; undefined if it is never sent by SMS. */
     sms(facts: NotificationFacts): Text | undefined {
-      const specificFacts = narrowFacts(facts)
-      return texts[String((specificFacts && smsOf?.(specificFacts)) ?? 'sms')]
+      const specificFacts = requiredFacts(facts)
+      return texts[String((specificFacts && smsKeyOf?.(specificFacts)) ?? 'sms')]
     },
   }
 }

@@ -16,7 +16,7 @@ export const inboxNotifications = [
     kind: 'message-answered',
     name: { en: 'Answer to a message', ne: 'सन्देशको जवाफ' },
     audience: 'customer',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: {
       subject: 'Colour',
       message: 'Is it blue?',
@@ -41,7 +41,7 @@ export const inboxNotifications = [
     kind: 'request-received',
     name: { en: 'Return or complaint received', ne: 'फिर्ता वा गुनासो पाइयो' },
     audience: 'customer',
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { asked: 'return', dueAt: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: {
@@ -60,7 +60,7 @@ export const inboxNotifications = [
     kind: 'request-decided',
     name: { en: 'Answer to a return or complaint', ne: 'फिर्ता वा गुनासोको जवाफ' },
     audience: 'customer',
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { status: 'accepted', refundPaisa: '120000', text: 'Thank you.' },
     texts: {
       subject: { en: 'An answer about order {order}', ne: 'अर्डर {order} बारे जवाफ' },
@@ -93,9 +93,9 @@ export const inboxNotifications = [
     values: ({ content: { refundPaisa = 0 }, language }) => ({
       refund: formatMoney(Number(refundPaisa), language, 'when-needed'),
     }),
-    subjectOf: ({ content: { status } }) =>
+    subjectKeyOf: ({ content: { status } }) =>
       status === 'accepted' || status === 'declined' ? `${status}Subject` : undefined,
-    textOf: ({ content: { status, restocked } }) => {
+    textKeyOf: ({ content: { status, restocked } }) => {
       if (status === 'accepted' && restocked === 'yes') return 'restocked'
       return status === 'accepted' || status === 'declined' ? status : undefined
     },
@@ -109,7 +109,7 @@ export const inboxNotifications = [
     kind: 'question-answered',
     name: { en: 'Answer to a question', ne: 'प्रश्नको जवाफ' },
     audience: 'customer',
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { question: 'Is it blue?', answer: 'Yes.', path: '/product/any/1' },
     texts: {
       subject: { en: 'Your question is answered', ne: 'तपाईंको प्रश्नको जवाफ आयो' },

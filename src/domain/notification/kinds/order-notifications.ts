@@ -14,7 +14,7 @@ export const orderNotifications = [
     audience: 'customer',
     isUrgent: true,
     rule: { topic: 'order-placed', mail: 'choice', sms: 'choice', placeholders: orderPlaceholders },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     texts: {
       subject: { en: 'Order {order} is placed', ne: 'तपाईंको अर्डर {order} पायौँ' },
       text: {
@@ -35,8 +35,8 @@ export const orderNotifications = [
         ne: '{shop}: अर्डर {order} पायौँ, {total}। हेर्न: {link}',
       },
     },
-    textOf: ({ order }) => (isAbroad(order.address) ? 'abroad' : undefined),
-    smsOf: ({ order }) => (order.shopperId === null ? 'smsWithoutAccount' : undefined),
+    textKeyOf: ({ order }) => (isAbroad(order.address) ? 'abroad' : undefined),
+    smsKeyOf: ({ order }) => (order.shopperId === null ? 'smsWithoutAccount' : undefined),
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
     link: customerLink,
   }),
@@ -52,7 +52,7 @@ export const orderNotifications = [
       sms: 'choice',
       placeholders: orderPlaceholders,
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     texts: {
       subject: { en: 'Order {order} is paid', ne: 'अर्डर {order} को भुक्तानी पायौँ' },
       text: {
@@ -81,12 +81,12 @@ export const orderNotifications = [
         ne: '{shop}: अर्डर {order} को बाँकी रकम पायौँ। धन्यवाद।',
       },
     },
-    textOf: ({ content, order }) => {
+    textKeyOf: ({ content, order }) => {
       const { why } = content
       if (why === 'reinstated' || why === 'rest') return why
       return isAbroad(order.address) ? 'abroad' : undefined
     },
-    smsOf: ({ content: { why } }) => (why === 'rest' ? 'smsRest' : undefined),
+    smsKeyOf: ({ content: { why } }) => (why === 'rest' ? 'smsRest' : undefined),
     lines: ({ order, language }) => orderLines(order, 'Processing', language),
     link: customerLink,
   }),
@@ -102,7 +102,7 @@ export const orderNotifications = [
       sms: 'choice',
       placeholders: [...orderPlaceholders, 'reason'],
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { status: 'Processing', why: 'edited' },
     texts: {
       subject: { en: 'Order {order} is changed', ne: 'अर्डर {order} बदलियो' },
@@ -133,7 +133,7 @@ export const orderNotifications = [
     },
     // `amount` is what is still to pay, or else what is refunded.
     values: (facts) => (isRestUnpaid(facts.order) ? { amount: payableText(facts) } : {}),
-    smsOf: ({ order, content }) => {
+    smsKeyOf: ({ order, content }) => {
       if (isRestUnpaid(order)) return 'smsRest'
       return content['amountPaisa'] === undefined ? undefined : 'smsRefund'
     },

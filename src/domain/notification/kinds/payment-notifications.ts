@@ -12,7 +12,7 @@ export const paymentNotifications = [
     name: { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
     audience: 'customer',
     rule: { topic: 'paid-late', mail: 'choice', sms: 'choice', placeholders: orderPlaceholders },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     texts: {
       subject: {
         en: 'Your payment for order {order} is being refunded',
@@ -45,8 +45,8 @@ export const paymentNotifications = [
       },
     },
     preview: { amountPaisa: '120000', currency: 'NPR' },
-    subjectOf: ({ content: { why } }) => (why === 'twice' ? 'twiceSubject' : undefined),
-    textOf: ({ content: { why } }) =>
+    subjectKeyOf: ({ content: { why } }) => (why === 'twice' ? 'twiceSubject' : undefined),
+    textKeyOf: ({ content: { why } }) =>
       why === 'gone' || why === 'mismatch' || why === 'twice' ? why : undefined,
     // Notifications queued by an earlier release have no amount.
     lines: ({ content }, t) => (content['amountPaisa'] === undefined ? [] : [t('refund')]),
@@ -63,7 +63,7 @@ export const paymentNotifications = [
       sms: 'choice',
       placeholders: [...orderPlaceholders, 'amount'],
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { amountPaisa: '120000', currency: 'NPR' },
     texts: {
       subject: { en: 'Money for order {order} is given back', ne: 'अर्डर {order} को रकम फिर्ता दिइयो' },
@@ -89,7 +89,7 @@ export const paymentNotifications = [
       placeholders: orderPlaceholders,
       requiredPlaceholder: 'link',
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     texts: {
       subject: { en: 'How do you like it?', ne: 'सामान कस्तो लाग्यो?' },
       text: {
@@ -120,7 +120,7 @@ export const paymentNotifications = [
       placeholders: [...orderPlaceholders, 'amount'],
       requiredPlaceholder: 'link',
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { token: '0123456789abcdef' },
     texts: {
       subject: { en: 'Pay order {order}', ne: 'अर्डर {order} को भुक्तानी' },
@@ -142,7 +142,7 @@ export const paymentNotifications = [
     kind: 'payment-reminder',
     name: { en: 'Reminder to pay', ne: 'भुक्तानीको सम्झना' },
     audience: 'customer',
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { until: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Order {order} is waiting for your payment', ne: 'अर्डर {order} को भुक्तानी बाँकी छ' },

@@ -23,7 +23,7 @@ export const shopNotifications = [
       sms: 'fixed',
       placeholders: [...orderPlaceholders, 'place'],
     },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     texts: {
       subject: { en: 'New order {order}', ne: 'नयाँ अर्डर {order}' },
       text: { en: 'You have a new order.', ne: 'नयाँ अर्डर आएको छ।' },
@@ -40,7 +40,7 @@ export const shopNotifications = [
     name: { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
     audience: 'shop',
     recipientChoice: { en: 'Messages', ne: 'सन्देश' },
-    narrowFacts: contentOnly,
+    requiredFacts: contentOnly,
     preview: { name: 'Maya', subject: 'Colour' },
     texts: {
       subject: { en: 'New message: {subject}', ne: 'नयाँ सन्देश: {subject}' },
@@ -56,7 +56,7 @@ export const shopNotifications = [
     name: { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },
     audience: 'shop',
     recipientChoice: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { asked: 'return', dueAt: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: '{kind}: order {order}', ne: '{kind}: अर्डर {order}' },

@@ -34,7 +34,7 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
     name: { en: 'Order moved on', ne: 'अर्डरको अवस्था' },
     audience: 'customer',
     rule,
-    narrowFacts: withOrder,
+    requiredFacts: withOrder,
     preview: { status: status ?? 'Processing' },
     texts: {
       subject,
@@ -54,7 +54,7 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
       statusText: statusText(content['status'] ?? '', language),
       retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
-    textOf: ({ order }) => (hasEndingRefund(order) && order.retainedPaisa === 0 ? 'paid' : undefined),
+    textKeyOf: ({ order }) => (hasEndingRefund(order) && order.retainedPaisa === 0 ? 'paid' : undefined),
     lines: (facts, t) => {
       const { order, language, content } = facts
       const { status: step = '' } = content

@@ -1,10 +1,10 @@
 import { inEveryLanguage, languages, type InEachLanguage } from '#domain/language.ts'
 import {
   toLocalizedFields,
-  localizedName,
-  localizedNames,
+  localizeFieldName,
+  localizedFieldNames,
   type LocalizedFields,
-} from '#domain/localized-names.ts'
+} from '#domain/localized-field-names.ts'
 import type { FieldCodec } from './field.ts'
 import { isBlank, isRecord } from './compound-codecs.ts'
 
@@ -12,7 +12,7 @@ export type Colour = { name: InEachLanguage<string>; hex: string }
 /** A colour in the JSON of the API and of orders. */
 export type ColourJson = LocalizedFields<'name', string> & { readonly hex: string }
 
-const inputSuffixes = [...localizedNames('.name'), '.hex'] as const
+const inputSuffixes = [...localizedFieldNames('.name'), '.hex'] as const
 const englishIndex = inputSuffixes.indexOf('.name')
 const hexIndex = inputSuffixes.indexOf('.hex')
 
@@ -51,7 +51,7 @@ export function colourToJson({ name, hex }: Colour): ColourJson {
 export function colourFromJson(input: unknown): Colour | null {
   if (!isRecord(input)) return null
   return readColour({
-    name: inEveryLanguage((language) => input[localizedName('name', language)]),
+    name: inEveryLanguage((language) => input[localizeFieldName('name', language)]),
     hex: input['hex'],
   })
 }

@@ -1,4 +1,4 @@
-import { localizedNames, type LocalizedName } from '#domain/localized-names.ts'
+import { localizedFieldNames, type LocalizedFieldName } from '#domain/localized-field-names.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import { colourCodes, materialCodes, furnitureKinds } from './codes.ts'
 import { colourCodec, type ColourJson } from './colour.ts'
@@ -43,7 +43,7 @@ export const columnFields = {
   family: defineField(textCodec({ max: 100 }), { columns: ['family'], isFact: false }),
   option: defineField(textCodec({ max: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
   colour: defineField(colourCodec(), {
-    columns: [...localizedNames('colour'), 'colourHex'],
+    columns: [...localizedFieldNames('colour'), 'colourHex'],
     isFact: false,
     group: 'looks',
   }),
@@ -121,7 +121,7 @@ type JsonValues<T extends FieldTable> = {
   [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
 }
 type JsonName<T extends FieldTable, K extends keyof T & string> = T[K]['isTranslated'] extends true
-  ? LocalizedName<K>
+  ? LocalizedFieldName<K>
   : K
 
 /** The name of a field in the API, where weights are in kilograms. */
@@ -146,7 +146,7 @@ export type FieldResponses = ColumnResponses & Partial<AttributeResponses>
 
 type ColumnOf<F extends Field> = F['columns'][number]
 type Columns<T extends FieldTable> = {
-  [K in keyof T]: T[K]['isTranslated'] extends true ? LocalizedName<ColumnOf<T[K]>> : ColumnOf<T[K]>
+  [K in keyof T]: T[K]['isTranslated'] extends true ? LocalizedFieldName<ColumnOf<T[K]>> : ColumnOf<T[K]>
 }[keyof T]
 export type FieldColumn = Columns<typeof productFields>
 
@@ -155,7 +155,7 @@ type InputNames<T extends FieldTable> = {
   [K in keyof T & string]: ValueOf<T[K]> extends { width: number } | null
     ? SizeInputNames<K>
     : ValueOf<T[K]> extends { hex: string } | null
-      ? `${K}.${LocalizedName<'name'> | 'hex'}`
+      ? `${K}.${LocalizedFieldName<'name'> | 'hex'}`
       : ApiName<JsonName<T, K>>
 }[keyof T & string]
 /** The names of the texts in the seller's form. */

@@ -1,5 +1,5 @@
 import { inEveryLanguage, languages, type Language } from '#domain/language.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import type { NumberFormat } from './cell-text.ts'
 import type { CellCode, Field, InputProblem } from './field.ts'
 import {
@@ -114,7 +114,7 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
  */
 function internalValueOf(fieldName: string, field: Field, read: (name: string) => unknown): unknown {
   return field.isTranslated
-    ? inEveryLanguage((language) => read(localizedName(fieldName, language)))
+    ? inEveryLanguage((language) => read(localizeFieldName(fieldName, language)))
     : read(fieldName)
 }
 
@@ -202,7 +202,7 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
 
 function toNamedField(fieldName: string, field: Field, language?: Language): NamedField
 function toNamedField(fieldName: string, field: Field, language?: Language): NamedFieldOf<string> {
-  const inLanguage = (name: string) => (language === undefined ? name : localizedName(name, language))
+  const inLanguage = (name: string) => (language === undefined ? name : localizeFieldName(name, language))
   const localizedFieldName = inLanguage(fieldName)
   const fieldApiName = apiNameOf(localizedFieldName)
   return {

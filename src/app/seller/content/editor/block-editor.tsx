@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type ComponentType, type SyntheticEvent } f
 import {
   isDocumentKind,
   missingForPublishing,
+  hasOneBlock,
   structureOf,
   type ContentKind,
   type ContentValue,
@@ -275,9 +276,7 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const [isConfirming, setIsConfirming] = useState(false)
-  const { maxBlocks, names } = structureOf(block.kind)
-  const isOneOfMany = maxBlocks !== undefined || names !== undefined
-  const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
+  const canRemove = !hasOneBlock(block.kind) && !block.isRemoved && block.version > 0
   const removal =
     block.kind === 'page'
       ? { remove: editorTexts.backToOwn, ask: editorTexts.backToOwnAsk }

@@ -1,5 +1,5 @@
 import { inEveryLanguage, languages, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
-import { toLocalizedFields } from '#domain/localized-names.ts'
+import { toLocalizedFields } from '#domain/localized-field-names.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 
 /** An uploaded picture with its hash, size and alternative texts. */

@@ -3,7 +3,7 @@ import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { languagesStartingWith } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
-import { localizedName } from '#domain/localized-names.ts'
+import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -130,7 +130,7 @@ function AltTextFields({
       {languagesInOrder.map((language) => (
         <TextField
           key={language}
-          name={localizedName('alt', language)}
+          name={localizeFieldName('alt', language)}
           label={t[labels[language]]}
           optionalHint={sellerProductText.optional}
           hint={language === languagesInOrder[0] ? undefined : t.altTextHint}

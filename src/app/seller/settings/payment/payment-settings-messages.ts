@@ -8,7 +8,7 @@ const hours = (language: 'en' | 'ne') => formatNumber(qrHoldHours.default, langu
 export const paymentSettingsMessages = {
   title: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
   toServices: { en: 'eSewa, Khalti and cards', ne: 'इसेवा, खल्ती र कार्ड' },
-  open: { en: 'Advance and the shop’s QR', ne: 'बैना र पसलको क्यूआर' },
+  pageLink: { en: 'Advance and the shop’s QR', ne: 'बैना र पसलको क्यूआर' },
   advance: { en: 'Advance', ne: 'बैना' },
   advanceHelp: {
     en: 'Ask for a part of a cash order before you start on it. The rest is paid on delivery.',

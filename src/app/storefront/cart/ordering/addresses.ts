@@ -18,7 +18,7 @@ export type MyAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get
 export type Addresses =
   | { state: 'loading' }
   | { state: 'visitor' }
-  /** The login of an account cannot be checked without a connection. */
+  /** The cart belongs to an account, whose login could not be checked. */
   | { state: 'offline' }
   | { state: 'failed'; tryAgain: () => void }
   | {
@@ -43,7 +43,7 @@ export function nextAddressControl(section: HTMLElement | null): HTMLElement | n
 
 /** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createShopperLoader<'/address/get'>({
-  cartRetention: 'all',
+  retainedCartItems: 'all',
   failureMessage: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
     return messages(cartMessages, languageOfPath(location.pathname)).addressesFailed
@@ -54,11 +54,11 @@ export const readAddresses = createShopperLoader<'/address/get'>({
 export function useAddresses(addressesPromise: MyAddresses | undefined): Addresses {
   const session = useSession()
   const { owner: cartOwner } = useCart()
-  const owner = session.state === 'shopper' ? session.account.id : undefined
-  const request = useDeferredShopperResponse(addressesPromise, owner)
+  const shopperId = session.state === 'shopper' ? session.account.id : undefined
+  const request = useDeferredShopperResponse(addressesPromise, shopperId)
   const [selectedByClick, setSelectedByClick] = useState<string>()
   // Holds the new address, because the list may fail to reload after the address was saved.
-  const [addedAddress, setAddedAddress] = useState<{ owner: string | undefined; address: SavedAddress }>()
+  const [addedAddress, setAddedAddress] = useState<{ shopperId: string | undefined; address: SavedAddress }>()
 
   if (session.state === 'visitor') return { state: cartOwner === null ? 'visitor' : 'offline' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.reload }
@@ -66,7 +66,7 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
   const storedAddresses = request.body.addresses.map(toSavedAddress)
   const isListed = storedAddresses.some(({ id }) => id === addedAddress?.address.id)
   const list =
-    addedAddress?.owner === owner && addedAddress && !isListed
+    addedAddress?.shopperId === shopperId && addedAddress && !isListed
       ? [addedAddress.address, ...storedAddresses]
       : storedAddresses
   const selectedId = selectedByClick ?? lastAddressId()
@@ -80,7 +80,7 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
     selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
     choose,
     async add(address) {
-      setAddedAddress({ owner, address: toSavedAddress(address) })
+      setAddedAddress({ shopperId, address: toSavedAddress(address) })
       choose(address._id)
       await request.refreshSilently()
     },

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/cart/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHomeMeasurements, useHomeMeasurements } from '#app/components/fit/home-store.ts'
-import { useSavedLocation } from '#app/components/stores/delivery-location-store.ts'
+import { useSelectedLocation } from '#app/components/stores/delivery-location-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
@@ -44,7 +44,7 @@ extrasStore.set(readStoredExtras())
  * preselected.
  */
 function useCartExtras(): [OrderExtras, (changes: Partial<OrderExtras>) => void] {
-  const deliveryLocation = useSavedLocation()
+  const deliveryLocation = useSelectedLocation()
   const extras = extrasStore.use() ?? { ...defaultExtras, floor: floorOf(deliveryLocation) }
   function change(changes: Partial<OrderExtras>) {
     const next = { ...extras, ...changes }

@@ -15,10 +15,10 @@ import * as styles from '#app/storefront/product/sections.module.css'
 type ScaleDrawingProps = ComponentProps<typeof ScaleDrawing>
 type SizeProps = {
   drawing: Pick<ScaleDrawingProps, 'shapes' | 'scenes' | 'label'> & {
-    above: ScaleDrawingProps['scenes']
+    topViewScenes: ScaleDrawingProps['scenes']
     caption: string
     scaleNote: string
-    choice: { name: string; sides: string; above: string }
+    viewLabels: { group: string; sides: string; above: string }
   }
   measures: readonly Measure[]
   product: { id: string; furniture: FitProduct }
@@ -30,7 +30,7 @@ type SizeProps = {
  */
 export function SizeSection({ drawing, measures, product }: SizeProps) {
   const t = useMessages(productSectionMessages)
-  const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
+  const { shapes, scenes, topViewScenes, viewLabels, label, caption, scaleNote } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutStyles.page}>
@@ -43,12 +43,12 @@ export function SizeSection({ drawing, measures, product }: SizeProps) {
               <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
             </div>
             <div className={styles.above}>
-              <ScaleDrawing shapes={shapes} scenes={above} label={label} />
+              <ScaleDrawing shapes={shapes} scenes={topViewScenes} label={label} />
             </div>
-            <fieldset className={`${styles.views} ${textStyles.hiddenInPrint}`} aria-label={choice.name}>
+            <fieldset className={`${styles.views} ${textStyles.hiddenInPrint}`} aria-label={viewLabels.group}>
               <label className={textStyles.target}>
                 <input className={textStyles.visuallyHidden} type="radio" name="view" defaultChecked />
-                {choice.sides}
+                {viewLabels.sides}
               </label>
               <label className={textStyles.target}>
                 <input
@@ -56,7 +56,7 @@ export function SizeSection({ drawing, measures, product }: SizeProps) {
                   type="radio"
                   name="view"
                 />
-                {choice.above}
+                {viewLabels.above}
               </label>
             </fieldset>
           </div>
@@ -82,7 +82,7 @@ export function SizeSection({ drawing, measures, product }: SizeProps) {
 }
 
 /**
- * Renders the link to the home measurements. The fit result replaces its text once the home is measured.
+ * Renders the link to the home measurements. A style rule hides the link's own text once a fit result is rendered.
  */
 function FitLink({ id, furniture }: SizeProps['product']) {
   const t = useMessages(productMessages)

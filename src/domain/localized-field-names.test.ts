@@ -1,11 +1,16 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { languages } from './language.ts'
-import { toLocalizedFields, localizedNames, localizedName, readLocalizedFields } from './localized-names.ts'
+import {
+  toLocalizedFields,
+  localizedFieldNames,
+  localizeFieldName,
+  readLocalizedFields,
+} from './localized-field-names.ts'
 
 test('the English text has the plain field name, and each other language has a name of its own', () => {
-  expect(localizedNames('hours')).toHaveLength(languages.length)
-  expect(new Set(localizedNames('hours')).size).toBe(languages.length)
-  expect([localizedName('hours', 'en'), localizedName('hours', 'ne')]).toEqual(['hours', 'hoursNe'])
+  expect(localizedFieldNames('hours')).toHaveLength(languages.length)
+  expect(new Set(localizedFieldNames('hours')).size).toBe(languages.length)
+  expect([localizeFieldName('hours', 'en'), localizeFieldName('hours', 'ne')]).toEqual(['hours', 'hoursNe'])
 })
 
 test('a text is converted to localized fields and back unchanged', () => {

@@ -5,10 +5,10 @@ import { Card } from '#ui/layout/section.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
-type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
+type CustomerAccessNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
 
 /** Shows the owner which staff can no longer see customers. */
-export function CustomersNotice({ names, hasStaffLink = false }: CustomersNoticeProps) {
+export function CustomerAccessNotice({ names, hasStaffLink = false }: CustomerAccessNoticeProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
   const { isSending, send } = usePageForm('dismiss', { action: to('/seller/staff') })

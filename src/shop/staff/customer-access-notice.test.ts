@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { dismissCustomersNotice, readCustomersNotice } from './customers-notice.ts'
+import { dismissCustomerAccessNotice, readStaffWithoutCustomerAccess } from './customer-access-notice.ts'
 import { addStaffMember, disableStaffMember, updateStaffMember } from './staff-members.ts'
 
 /** Inserts the notice as version 0.1 did when it was installed over an earlier version. */
@@ -32,21 +32,21 @@ shopTest(
     ]
     await addStaff(owner, 'Maya', ['orders', 'people'])
     await addStaff(owner, 'Nima', ['shelf'])
-    expect(await readCustomersNotice(owner)).toEqual([])
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual([])
     await openNotice(shop)
-    expect(await readCustomersNotice(owner)).toEqual(['Gita', 'Hari'])
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual(['Gita', 'Hari'])
     await updateStaffMember(owner, { id: gita, areas: ['orders', 'people'] })
-    expect(await readCustomersNotice(owner)).toEqual(['Hari'])
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual(['Hari'])
     await disableStaffMember(owner, { id: hari })
-    expect(await readCustomersNotice(owner)).toEqual([])
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual([])
     await addStaff(owner, 'Sita', ['orders'])
-    expect(await readCustomersNotice(owner)).toEqual(['Sita'])
-    await dismissCustomersNotice(owner)
-    await dismissCustomersNotice(owner)
-    expect(await readCustomersNotice(owner)).toEqual([])
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual(['Sita'])
+    await dismissCustomerAccessNotice(owner)
+    await dismissCustomerAccessNotice(owner)
+    expect(await readStaffWithoutCustomerAccess(owner)).toEqual([])
     for (const actor of [await newShopper(shop), shop]) {
-      await expect(readCustomersNotice(actor)).rejects.toBeDefined()
-      await expect(dismissCustomersNotice(actor)).rejects.toBeDefined()
+      await expect(readStaffWithoutCustomerAccess(actor)).rejects.toBeDefined()
+      await expect(dismissCustomerAccessNotice(actor)).rejects.toBeDefined()
     }
   },
 )

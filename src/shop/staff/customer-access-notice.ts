@@ -12,7 +12,7 @@ const notice = { scope: 'setup', name: 'notice-customers' } as const
  * Returns the names of the staff who could see customers before this became a permission of its own. Empty once the
  * notice is dismissed.
  */
-export async function readCustomersNotice(shop: ShopContext): Promise<string[]> {
+export async function readStaffWithoutCustomerAccess(shop: ShopContext): Promise<string[]> {
   requireStoreOwner(shop)
   const openNoticeCondition = exists(
     shop.db
@@ -30,7 +30,7 @@ export async function readCustomersNotice(shop: ShopContext): Promise<string[]> 
 }
 
 /** Deletes the notice for all owners. */
-export async function dismissCustomersNotice(shop: ShopContext): Promise<void> {
+export async function dismissCustomerAccessNotice(shop: ShopContext): Promise<void> {
   requireStoreOwner(shop)
   await deleteSetting(shop.db, notice)
 }

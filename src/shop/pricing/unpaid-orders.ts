@@ -6,12 +6,12 @@ import { orders } from '#db/schema/orders.server.ts'
  * SQL condition: the order waits for an online payment. Identical to the condition of its index, so that the planner
  * uses it.
  */
-export const waitingOrderSql =
+export const unpaidOrderSql =
   "orders.expires_at is not null and not orders.is_paid and orders.status <> 'Cancelled'"
 
 /** SQL condition: the order waits for this shopper's online payment and reserves its items until then. */
-export function waitingOrderCondition(shopperId: string): SQL {
-  return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(waitingOrderSql)}`
+export function unpaidOrderCondition(shopperId: string): SQL {
+  return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(unpaidOrderSql)}`
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readUnpaidOrders(db: Database, shopperId: string): Promise
   const rows = await db
     .select({ id: orders.id, number: orders.number, until: orders.expiresAt, items: reservedItems })
     .from(orders)
-    .where(waitingOrderCondition(shopperId))
+    .where(unpaidOrderCondition(shopperId))
     .orderBy(asc(orders.id))
   return rows.flatMap(({ until, ...order }) => (until === null ? [] : [{ ...order, until }]))
 }
