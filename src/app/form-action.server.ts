@@ -185,7 +185,10 @@ async function readFields(request: Request): Promise<Map<string, string[]> | und
   return fields
 }
 
-/** Returns undefined for a text that is not JSON, because the use case checks the permission before it refuses the input. */
+/**
+ * Returns undefined for a text that is not JSON, because the use case checks the permission before it refuses the
+ * input.
+ */
 function parseBody(values: Readonly<Record<string, string>>): unknown {
   if (values['body'] === undefined) return values
   try {
@@ -231,7 +234,7 @@ function refusedForm(error: ShopError, { shop, name, fields, form }: SubmittedFo
  * Creates a form that calls one use case with its input and its idempotency key. `result` returns what the page shows
  * afterwards, with the message of the toast.
  */
-export function savingForm<Saved, Result extends FormResult>(
+export function formOfUseCase<Saved, Result extends FormResult>(
   save: (shop: ShopContext, input: unknown, key: string | undefined) => Promise<Saved>,
   result: (shop: ShopContext, saved: Saved) => Result,
 ) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readLocalizedFields } from '#domain/localized-field-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
-import { readSlugs } from '#shop/store-opening.ts'
+import { readSlugs } from '#shop/store-initialization.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { demoCatalogueSchema, type DemoProduct } from './demo-catalogue.server.ts'
 

@@ -28,9 +28,9 @@ const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
  * Adds the texts and pictures of the demo to a store that shows them already, and to a new one with the demo
  * furniture. Any other new store starts with neutral texts and without pictures.
  */
-export async function seedContents(store: Store, options: { isDemo: boolean }): Promise<void> {
+export async function seedContents(store: Store, options: { addsDemoContent: boolean }): Promise<void> {
   // A store that started with neutral texts keeps them.
-  const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
+  const isDemo = options.addsDemoContent && !(await seededKeys(store)).has('banner')
   const sitePictures = isDemo ? await listStoredSitePictures(store) : []
   const pictureSeeds = sitePictures.flatMap((picture) => seedsOfPicture(picture))
   const posts = isDemo ? seedsOfPosts(sitePictures) : []

@@ -51,7 +51,7 @@ export function isLanguage(value: string): value is Language {
 export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
 
 /** Returns all languages, starting with the preferred one. Forms list their fields in this order. */
-export function languagesStartingWith(preferred: Language): readonly Language[] {
+export function languagesPreferredFirst(preferred: Language): readonly Language[] {
   return [preferred, ...languages.filter((languageCode) => languageCode !== preferred)]
 }
 

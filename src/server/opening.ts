@@ -7,7 +7,7 @@ import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
 import { writeAtomically } from '#lib/write-atomically.ts'
 import { createShopContext, visitor, type Store } from '#shop/context.ts'
-import { beginOpening, finishOpening } from '#shop/store-opening.ts'
+import { beginInitialization, finishInitialization } from '#shop/store-initialization.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -40,14 +40,14 @@ export async function prepareStore(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await ensureOwnerAccount(store, config, progress)
-  const { isDemo, demoProductsCreatedAt } = await beginOpening(store, config)
+  const { addsDemoContent, demoProductsCreatedAt } = await beginInitialization(store, config)
   await seedSitePictures(store, folder)
-  await seedContents(store, { isDemo })
+  await seedContents(store, { addsDemoContent })
   if (demoProductsCreatedAt) {
     await seedBusiness(store)
     await fillCatalogue(store, { folder, from: demoProductsCreatedAt, progress })
   }
-  await finishOpening(store)
+  await finishInitialization(store)
 }
 
 type FillInput = { folder: string; from: Date; progress(line: string): void }

@@ -51,7 +51,8 @@ export function createEsewa(settings: EsewaSettings): Gateway {
     },
     checkStatus: (attempt) => queryEsewa(settings, attempt),
     // eSewa's status endpoint has no credentials, so this does not verify the secret key.
-    check: async () => void (await queryEsewa(settings, { id: 'connection-test', amountPaisa: 10_000 })),
+    testConnection: async () =>
+      void (await queryEsewa(settings, { id: 'connection-test', amountPaisa: 10_000 })),
   }
 }
 
@@ -60,7 +61,10 @@ export function signEsewa(text: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(text).digest('base64')
 }
 
-/** Returns the result in the `data` parameter of the return URL; `forged` if the signature does not cover the required fields. */
+/**
+ * Returns the result in the `data` parameter of the return URL; `forged` if the signature does not cover the required
+ * fields.
+ */
 export function readEsewaRedirect(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
   if (data.length > maxRedirectLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')

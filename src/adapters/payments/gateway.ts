@@ -70,7 +70,10 @@ export type Webhook = {
   alert?: GatewayAlert | undefined
 }
 
-/** An event that requires a person's attention. `state` is the gateway's own word. Alerts about one case share `reference`. */
+/**
+ * An event that requires a person's attention. `state` is the gateway's own word. Alerts about one case share
+ * `reference`.
+ */
 export type GatewayAlert = {
   kind: PaymentAlertKind
   reference: string
@@ -96,8 +99,8 @@ export type RefundRequest = {
 }
 
 /**
- * `accepted`: the gateway has accepted the refund but not finished it. `failed`: it has refused it for good, with the reason
- * in its words.
+ * `accepted`: the gateway has accepted the refund but not finished it. `failed`: it has refused it for good, with the
+ * reason in its words.
  */
 export type RefundResult =
   | { status: 'done' | 'accepted'; reference: string | null }
@@ -136,7 +139,7 @@ export type Gateway = {
    * Checks the connection without a payment. Throws if the gateway cannot be reached or refuses the
    * credentials.
    */
-  check?(): Promise<void>
+  testConnection?(): Promise<void>
   /** Returns the form to post. Only for gateways that require a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm
 }

@@ -65,7 +65,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       throw new GatewayError(`Khalti gave no status (${payment.refusal.code})`)
     },
     refund: (attempt, request) => refundPayment(settings, attempt, request),
-    check: () => checkCredentials(settings),
+    testConnection: () => checkCredentials(settings),
   }
 }
 
@@ -137,8 +137,8 @@ async function refundPayment(
 }
 
 /**
- * Returns whether the store cannot tell which part of a payment was refunded. It may be this refund, sent before, or one
- * from Khalti’s portal that the store has not recorded. Khalti does not report the refunded amount.
+ * Returns whether the store cannot tell which part of a payment was refunded. It may be this refund, sent before, or
+ * one from Khalti’s portal that the store has not recorded. Khalti does not report the refunded amount.
  */
 function isPartialRefundAmbiguous({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
   return isRepeat || previouslyRefundedPaisa === 0

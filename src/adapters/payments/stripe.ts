@@ -37,7 +37,7 @@ export function createStripe(settings: StripeSettings): Gateway {
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
     refund: (attempt, request) =>
       callWithTimeout(callTimeoutMs, () => refundPayment(stripe, attempt, request)),
-    check: () => callWithTimeout(callTimeoutMs, async () => void (await stripe.balance.retrieve())),
+    testConnection: () => callWithTimeout(callTimeoutMs, async () => void (await stripe.balance.retrieve())),
     close: (attempt) => callWithTimeout(callTimeoutMs, () => expireSession(stripe, attempt)),
   }
 }

@@ -7,13 +7,13 @@ import { usePageForm, type FormResponse } from '#app/components/forms/page-form.
 import { privatePageMeta } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { formAction, savingForm } from '#app/form-action.server.ts'
+import { formAction, formOfUseCase } from '#app/form-action.server.ts'
 import { unsubscribeFromNewsletter } from '#shop/inbox/unsubscribe.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './account.module.css'
 
-export const action = formAction({ unsubscribe: savingForm(unsubscribeFromNewsletter, () => ({})) })
+export const action = formAction({ unsubscribe: formOfUseCase(unsubscribeFromNewsletter, () => ({})) })
 
 export const meta = privatePageMeta('newsletter')
 

@@ -1,6 +1,6 @@
 import { itemsPerStep, type StepwiseTask } from '#lib/steps.ts'
 import { containsTerm, buildTextIndexInSteps } from '#lib/text-index/text-index.ts'
-import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
+import type { TextIndex, SearchTerm } from '#lib/text-index/text-index.ts'
 import { flagBits, hasFlags, ordinalCount, searchKeyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 import { languages, type PartialText } from '#domain/language.ts'
@@ -179,7 +179,7 @@ function normalizeMarks(marks: Uint8Array, lastMark: number): void {
   for (let index = 0; index < marks.length; index++) marks[index] = marks[index] === lastMark ? 1 : 0
 }
 
-type MarkRequest = TextMatch & { field: SearchField; requiredMark: number; newMark: number }
+type MarkRequest = SearchTerm & { field: SearchField; requiredMark: number; newMark: number }
 
 // Sets the new mark on products that contain the term and have the mark of the previous word. Returns their number.
 function markContaining(search: CatalogueSearch, mark: MarkRequest): number {

@@ -48,7 +48,10 @@ for (const group of synonymGroups) {
 // A shorter word resembles too many other words.
 const minSoundLength = 4
 
-/** Returns the synonyms of a word in both scripts, normalised as by `searchKey`, and the word itself. Empty for an unknown word. */
+/**
+ * Returns the synonyms of a word in both scripts, normalised as by `searchKey`, and the word itself. Empty for an
+ * unknown word.
+ */
 export function aliasesOf(word: string): readonly string[] {
   return [...(synonymsBySound.get(soundKey(word)) ?? [])]
 }

@@ -65,11 +65,11 @@ export const contentMessages = {
   post: { en: 'Posts', ne: 'लेखहरू' },
   page: { en: 'Help and policies', ne: 'सहायता र नीति' },
   seo: { en: 'Search engines', ne: 'गुगलमा देखिने नाम र परिचय' },
-  firstOf: {
+  addFirst: {
     en: (p: NameParams) => `Add a ${p.name}`,
     ne: (p: NameParams) => `${p.name} थप्नुहोस्`,
   },
-  anotherOf: {
+  addAnother: {
     en: (p: NameParams) => `Add another ${p.name}`,
     ne: (p: NameParams) => `अर्को ${p.name} थप्नुहोस्`,
   },
@@ -242,7 +242,7 @@ export const contentMessages = {
   },
   theirs: { en: 'Theirs', ne: 'उहाँको' },
   takeTheirs: { en: 'Take theirs', ne: 'उहाँको राख्नुहोस्' },
-  takeYours: { en: 'Keep mine', ne: 'मेरै राख्नुहोस्' },
+  keepMine: { en: 'Keep mine', ne: 'मेरै राख्नुहोस्' },
   instagram: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
   facebook: { en: 'Facebook', ne: 'फेसबुक' },
   tiktok: { en: 'TikTok', ne: 'टिकटक' },

@@ -39,7 +39,9 @@ export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
   ]
 }
 
-/** Whether a product gets in. `by` is set if only the stairs or only the lift is large enough, and both were measured. */
+/**
+ * Whether a product gets in. `by` is set if only the stairs or only the lift is large enough, and both were measured.
+ */
 export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
 /** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */

@@ -1,6 +1,6 @@
 /** A custom price, discount or delivery fee of a manual order, with its reason. */
 export type AgreedTerm = {
-  kind: 'ownPrice' | 'ownDiscount' | 'ownShipping'
+  kind: 'agreedPrice' | 'agreedDiscount' | 'agreedShipping'
   paisa: number
   why: string
   /** The product of a custom price. */
@@ -19,14 +19,14 @@ export function agreedTermsIn(detail: Readonly<Record<string, unknown>>): Agreed
           ? agreedPrice.productId
           : undefined
       const agreedPrices = parseAgreedTerm(
-        'ownPrice',
+        'agreedPrice',
         Reflect.get(agreedPrice, 'paisa'),
         Reflect.get(agreedPrice, 'why'),
       )
       return agreedPrices.map((price) => ({ ...price, ...(productId !== undefined && { productId }) }))
     }),
-    ...parseAgreedTerm('ownDiscount', discountPaisa, why),
-    ...parseAgreedTerm('ownShipping', shippingPaisa, whyShipping),
+    ...parseAgreedTerm('agreedDiscount', discountPaisa, why),
+    ...parseAgreedTerm('agreedShipping', shippingPaisa, whyShipping),
   ]
 }
 

@@ -15,7 +15,7 @@ import {
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { parse, type Parsed } from '#domain/validation/parse.server.ts'
 import { findCategory, findNamedRoom, type Groups } from '#domain/product/groups/product-groups.ts'
-import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
+import { attributesOf, databaseColumnValuesOf } from '#domain/product/fields/named-fields.ts'
 import { fieldSchemas } from '#domain/product/fields/schemas.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { groupCountLimits } from '#domain/product/groups/group-limits.ts'
@@ -60,7 +60,10 @@ const isOfferWithinPrice = (product: { price: number; offerPrice: number }) =>
   product.offerPrice <= product.price
 const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
-/** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
+/**
+ * The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in
+ * grams.
+ */
 export const productAdd = productRequestFields.refine(isOfferWithinPrice, offerError).transform(toDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
@@ -80,7 +83,9 @@ export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductA
   return { ok: true, value: { ...parsed.value, category: category.path, rooms: paths } }
 }
 
-/** Returns the input with `weight` ('12 kg'), the field of the specification, as `weightKg`, unless it has both fields. */
+/**
+ * Returns the input with `weight` ('12 kg'), the field of the specification, as `weightKg`, unless it has both fields.
+ */
 function withWeightInKilograms(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   const { weight, weightKg }: { weight?: unknown; weightKg?: unknown } = input
@@ -125,7 +130,7 @@ export const stockChange = z.object(
 
 function toDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productRequestFields>) {
   const { name, nameNe, category, stock, slug } = fields
-  const columns = columnValuesOf(fields)
+  const columns = databaseColumnValuesOf(fields)
   return {
     name: { en: name, ne: nameNe },
     category,

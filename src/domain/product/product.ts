@@ -7,7 +7,7 @@ import {
   type PartialText,
   type InputText,
 } from '#domain/language.ts'
-import type { Attributes, ColumnValues } from '#domain/product/fields/fields.ts'
+import type { Attributes, DatabaseColumnValues } from '#domain/product/fields/fields.ts'
 import type { Colour } from '#domain/product/fields/colour.ts'
 
 /** A picture by the hash of its content. `tone` is the colour shown until it loads, such as '#ddd8cf'. */
@@ -22,7 +22,7 @@ export type Picture = {
  * A product in lists. `offerPricePaisa` equals `pricePaisa` without an offer. A `stock` of null is uncounted.
  * `fields/fields.ts` has its other fields.
  */
-export type Product = ColumnValues & {
+export type Product = DatabaseColumnValues & {
   id: string
   slug: string
   name: InputText

@@ -4,7 +4,7 @@ import type { TextBytes, TextColumn } from '#lib/text-column.ts'
 import { buildTokenTable, lineBreak, type TokenTable } from './token-table.ts'
 
 /** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
-export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
+export type SearchTerm = { readonly term: string; readonly isWholeWord: boolean }
 
 /** Matching texts get the mark `newMark`, if they are not hidden and their mark is `requiredMark`. */
 type Marking = {
@@ -16,7 +16,7 @@ type Marking = {
 
 export type TextIndex = {
   /** Marks the texts that contain a term, and returns their number. The term is trimmed, with single spaces. */
-  mark(match: TextMatch, marking: Marking): number
+  mark(searchTerm: SearchTerm, marking: Marking): number
   /** Returns each distinct token between spaces, with its number of occurrences. */
   tokens(): Iterable<readonly [token: string, times: number]>
 }
@@ -50,18 +50,20 @@ export function* buildTextIndexInSteps(
     positionSets: undefined,
   }
   return {
-    mark: (match, marking) =>
-      match.term.includes(' ') ? markSequence(index, match, marking) : markToken(index, match, marking),
+    mark: (searchTerm, marking) =>
+      searchTerm.term.includes(' ')
+        ? markSequence(index, searchTerm, marking)
+        : markToken(index, searchTerm, marking),
     tokens: () => countedTokens(index),
   }
 }
 
 /** Returns whether a text contains a term. */
-export function containsTerm(text: string, { term, isWholeWord }: TextMatch): boolean {
+export function containsTerm(text: string, { term, isWholeWord }: SearchTerm): boolean {
   let at = text.indexOf(term)
   if (!isWholeWord) return at !== -1
   for (; at !== -1; at = text.indexOf(term, at + 1)) {
-    if (!isLetterAt(text, at - 1) && !isLetterAt(text, at + term.length)) return true
+    if (!isWordCharacterAt(text, at - 1) && !isWordCharacterAt(text, at + term.length)) return true
   }
   return false
 }
@@ -74,12 +76,12 @@ function* countedTokens({ tokens, postingStarts }: TokenIndex): Generator<readon
 // A text that contains a token twice already has the mark at its second occurrence.
 function markToken(
   index: TokenIndex,
-  match: TextMatch,
+  searchTerm: SearchTerm,
   { marks, hidden, requiredMark, newMark }: Marking,
 ): number {
   const { textOrdinals, postingStarts } = index
   let count = 0
-  for (const token of tokensContaining(index, match)) {
+  for (const token of tokensContaining(index, searchTerm)) {
     const end = postingStarts[token + 1] ?? 0
     for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
       const ordinal = textOrdinals[occurrence] ?? 0
@@ -91,10 +93,10 @@ function markToken(
   return count
 }
 
-function tokensContaining({ ngrams, tokens }: TokenIndex, match: TextMatch): Uint32Array {
-  const candidates = ngrams.candidates(match.term)
-  if (match.term.length <= 3 && !match.isWholeWord) return candidates
-  return candidates.filter((token) => containsTerm(tokens.get(token) ?? '', match))
+function tokensContaining({ ngrams, tokens }: TokenIndex, searchTerm: SearchTerm): Uint32Array {
+  const candidates = ngrams.candidates(searchTerm.term)
+  if (searchTerm.term.length <= 3 && !searchTerm.isWholeWord) return candidates
+  return candidates.filter((token) => containsTerm(tokens.get(token) ?? '', searchTerm))
 }
 
 /** Tokens from one number up to another, exclusive. */
@@ -107,15 +109,15 @@ type TermPattern = {
   readonly first: Uint32Array
   readonly middle: readonly number[]
   readonly last: Range
-  /** The end of the match in its last token, which no letter may follow. Undefined if a letter may follow. */
+  /** Where the match ends in its last token, if no letter or digit may follow it. Undefined without `isWholeWord`. */
   readonly wordEnd: number | undefined
 }
 
 // With more positions, comparing the neighbours of each takes longer than reading the positions of all parts.
 const maxProbes = 4096
 
-function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
-  const pattern = termPattern(index, match)
+function markSequence(index: TokenIndex, searchTerm: SearchTerm, marking: Marking): number {
+  const pattern = termPattern(index, searchTerm)
   if (pattern === undefined) return 0
   const parts = tokensOfParts(pattern)
   const counts = parts.map((tokens) => countPositions(index, tokens))
@@ -167,8 +169,8 @@ function markByProbing(
 }
 
 /**
- * Finds matches part by part. A bit set contains the positions at which the parts so far match. Reads only the positions
- * of each part, in ascending order, because the sequence is far larger than a processor's cache.
+ * Finds matches part by part. A bit set contains the positions at which the parts so far match. Reads only the
+ * positions of each part, in ascending order, because the sequence is far larger than a processor's cache.
  */
 function markByPositions(
   index: TokenIndex,
@@ -211,7 +213,7 @@ function createPositionSets(length: number): readonly [Uint32Array, Uint32Array]
 
 function termPattern(
   { tokens, ngrams }: TokenIndex,
-  { term, isWholeWord }: TextMatch,
+  { term, isWholeWord }: SearchTerm,
 ): TermPattern | undefined {
   const parts = term.split(' ')
   const [head = '', tail = ''] = [parts[0], parts.at(-1)]
@@ -228,7 +230,7 @@ function termPattern(
   if (!isWholeWord) return { first, middle, last, wordEnd: undefined }
   const beginsWord = (token: number) => {
     const text = tokens.get(token) ?? ''
-    return !isLetterAt(text, text.length - head.length - 1)
+    return !isWordCharacterAt(text, text.length - head.length - 1)
   }
   return { first: first.filter(beginsWord), middle, last, wordEnd: tail.length }
 }
@@ -263,10 +265,10 @@ function isSequence({ tokens, sequence, isFirst }: TokenIndex, from: number, pat
 
 /** Returns whether a match may end in this token, after the last part of the term. */
 function endsWord(tokens: TextColumn, token: number, { wordEnd }: TermPattern): boolean {
-  return wordEnd === undefined || !isLetterAt(tokens.get(token) ?? '', wordEnd)
+  return wordEnd === undefined || !isWordCharacterAt(tokens.get(token) ?? '', wordEnd)
 }
 
-function isLetterAt(text: string, at: number): boolean {
+function isWordCharacterAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
   return !Number.isNaN(code) && /[\p{L}\p{M}\p{N}]/u.test(text.charAt(at))

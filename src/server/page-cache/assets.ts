@@ -49,9 +49,9 @@ export async function loadAssets(
   return {
     sendIfFound(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const reply = responses.get((request.url ?? '').split('?', 1)[0] ?? '')
-      if (reply) sendCached(request, response, { reply, isHit: true })
-      return reply !== undefined
+      const cachedResponse = responses.get((request.url ?? '').split('?', 1)[0] ?? '')
+      if (cachedResponse) sendCached(request, response, { cachedResponse, isHit: true })
+      return cachedResponse !== undefined
     },
   }
 }

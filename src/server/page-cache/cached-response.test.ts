@@ -16,13 +16,15 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 type TestResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Requests the reply once, as a browser that accepts these encodings would. */
-async function fetchReply(
-  reply: CachedResponse,
+/** Requests the response once, as a browser that accepts these encodings would. */
+async function fetchCached(
+  cachedResponse: CachedResponse,
   headers: Record<string, string>,
   method = 'GET',
 ): Promise<TestResponse> {
-  const server = createServer((incoming, outgoing) => sendCached(incoming, outgoing, { reply, isHit: true }))
+  const server = createServer((incoming, outgoing) =>
+    sendCached(incoming, outgoing, { cachedResponse, isHit: true }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address() satisfies AddressInfo | string | null
   const port = typeof address === 'object' ? address?.port : undefined
@@ -38,7 +40,7 @@ async function fetchReply(
 }
 
 test('a response has the same text in every accepted encoding, with the correct length', async () => {
-  const reply = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
+  const cachedResponse = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, encoding] of [
     ['br', 'br'],
@@ -46,13 +48,13 @@ test('a response has the same text in every accepted encoding, with the correct 
     ['gzip', 'gzip'],
     ['GZIP', 'gzip'],
   ] as const) {
-    const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
+    const { headers, body } = await fetchCached(cachedResponse, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-length']).toBe(String(body.length))
     expect(unpack[encoding](body).toString()).toBe(longText)
   }
   for (const accepted of ['', 'br;q=0, gzip;q=0', 'GZIP;Q=0', 'deflate']) {
-    const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
+    const { headers, body } = await fetchCached(cachedResponse, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-length']).toBe(String(Buffer.byteLength(longText)))
     expect(body.toString()).toBe(longText)
@@ -64,13 +66,13 @@ test('a small response or a picture is sent uncompressed', async () => {
     ['{}', 'application/json'],
     [longText, 'image/webp'],
   ] as const) {
-    const reply = createCachedResponse({
+    const cachedResponse = createCachedResponse({
       status: 200,
       headers: { 'content-type': type },
       body,
       brotli: Buffer.of(1),
     })
-    const response = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
+    const response = await fetchCached(cachedResponse, { 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBeUndefined()
     expect(response.body.toString()).toBe(body)
   }
@@ -78,36 +80,42 @@ test('a small response or a picture is sent uncompressed', async () => {
 
 test('a precompressed body is sent unchanged', async () => {
   const brotli = brotliCompressSync(longText)
-  const reply = createCachedResponse({
+  const cachedResponse = createCachedResponse({
     status: 200,
     headers: jsonHeaders,
     body: longText,
     brotli,
     isForever: true,
   })
-  const response = await fetchReply(reply, { 'accept-encoding': 'br' })
+  const response = await fetchCached(cachedResponse, { 'accept-encoding': 'br' })
   expect(response.body.equals(brotli)).toBe(true)
   expect(response.headers.etag).toBeUndefined()
-  expect(gunzipSync((await fetchReply(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(longText)
+  expect(gunzipSync((await fetchCached(cachedResponse, { 'accept-encoding': 'gzip' })).body).toString()).toBe(
+    longText,
+  )
 })
 
 test('a client with a current copy gets 304, and a HEAD request gets no body', async () => {
-  const reply = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
-  const firstResponse = await fetchReply(reply, { 'accept-encoding': 'br' }, 'HEAD')
+  const cachedResponse = createCachedResponse({ status: 200, headers: jsonHeaders, body: longText })
+  const firstResponse = await fetchCached(cachedResponse, { 'accept-encoding': 'br' }, 'HEAD')
   expect(firstResponse.body).toHaveLength(0)
   const etag = String(firstResponse.headers.etag)
-  expect((await fetchReply(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
-  expect((await fetchReply(reply, { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await fetchCached(cachedResponse, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await fetchCached(cachedResponse, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('a repeated request gets a smaller response with the same content', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
-  const reply = createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body: text })
-  const firstResponse = await fetchReply(reply, { 'accept-encoding': 'br' })
+  const cachedResponse = createCachedResponse({
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: text,
+  })
+  const firstResponse = await fetchCached(cachedResponse, { 'accept-encoding': 'br' })
   await expect
-    .poll(async () => (await fetchReply(reply, { 'accept-encoding': 'br' })).body.length)
+    .poll(async () => (await fetchCached(cachedResponse, { 'accept-encoding': 'br' })).body.length)
     .toBeLessThan(firstResponse.body.length)
-  const laterResponse = await fetchReply(reply, { 'accept-encoding': 'br' })
+  const laterResponse = await fetchCached(cachedResponse, { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(laterResponse.body).toString()).toBe(text)
   expect(laterResponse.headers['content-length']).toBe(String(laterResponse.body.length))
   expect(laterResponse.headers.etag).toBe(firstResponse.headers.etag)
@@ -118,22 +126,22 @@ async function* partsOf(text: string): AsyncGenerator<string> {
 }
 
 test('a large response is stored compressed and is the same for every client', async () => {
-  const reply = await createLargeResponse(jsonHeaders, partsOf(longText))
-  const compressedResponse = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
+  const cachedResponse = await createLargeResponse(jsonHeaders, partsOf(longText))
+  const compressedResponse = await fetchCached(cachedResponse, { 'accept-encoding': 'br, gzip' })
   expect(compressedResponse.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-length': `${compressedResponse.body.length}`,
   })
   expect(gunzipSync(compressedResponse.body).toString()).toBe(longText)
-  const uncompressedResponse = await fetchReply(reply, {})
+  const uncompressedResponse = await fetchCached(cachedResponse, {})
   expect([uncompressedResponse.headers['content-encoding'], uncompressedResponse.body.toString()]).toEqual([
     undefined,
     longText,
   ])
-  expect((await fetchReply(reply, {}, 'HEAD')).body).toHaveLength(0)
-  expect((await fetchReply(reply, { 'if-none-match': String(compressedResponse.headers.etag) })).status).toBe(
-    304,
-  )
+  expect((await fetchCached(cachedResponse, {}, 'HEAD')).body).toHaveLength(0)
+  expect(
+    (await fetchCached(cachedResponse, { 'if-none-match': String(compressedResponse.headers.etag) })).status,
+  ).toBe(304)
 })
 
 async function* failingParts(): AsyncGenerator<string> {

@@ -109,19 +109,19 @@ function assembleResponse(
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  cached: { reply: CachedResponse; isHit: boolean },
+  cached: { cachedResponse: CachedResponse; isHit: boolean },
 ): void {
-  const { reply, isHit } = cached
-  if (isHit && reply.isFastCompressed) recompress(reply)
-  if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
-    response.writeHead(304, reply.notModifiedHeaders)
+  const { cachedResponse, isHit } = cached
+  if (isHit && cachedResponse.isFastCompressed) recompress(cachedResponse)
+  if (cachedResponse.status === 200 && matches(request.headers['if-none-match'], cachedResponse.etag)) {
+    response.writeHead(304, cachedResponse.notModifiedHeaders)
     response.end()
     return
   }
-  const encoding = encodingFor(reply, request.headers['accept-encoding'])
-  if (reply.isLarge && encoding === 'identity') return sendDecompressed(request, response, cached)
-  const variant = variantOf(reply, encoding)
-  response.writeHead(reply.status, isHit ? variant.hitHeaders : variant.missHeaders)
+  const encoding = encodingFor(cachedResponse, request.headers['accept-encoding'])
+  if (cachedResponse.isLarge && encoding === 'identity') return sendDecompressed(request, response, cached)
+  const variant = variantOf(cachedResponse, encoding)
+  response.writeHead(cachedResponse.status, isHit ? variant.hitHeaders : variant.missHeaders)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
 }
@@ -129,21 +129,21 @@ export function sendCached(
 function sendDecompressed(
   request: IncomingMessage,
   response: ServerResponse,
-  { reply, isHit }: { reply: CachedResponse; isHit: boolean },
+  { cachedResponse, isHit }: { cachedResponse: CachedResponse; isHit: boolean },
 ): void {
-  response.writeHead(reply.status, { ...reply.headers, 'x-cache': isHit ? 'hit' : 'miss' })
+  response.writeHead(cachedResponse.status, { ...cachedResponse.headers, 'x-cache': isHit ? 'hit' : 'miss' })
   if (request.method === 'HEAD') return void response.end()
-  const compressed = reply.variants.get('gzip')?.body ?? Buffer.alloc(0)
+  const compressed = cachedResponse.variants.get('gzip')?.body ?? Buffer.alloc(0)
   // The bytes were compressed here, so the only failure is a client that disconnects.
   pipeline(Readable.from([compressed]), createGunzip(), response, () => undefined)
 }
 
-function variantOf(reply: CachedResponse, encoding: Encoding): Variant {
-  const existingVariant = reply.variants.get(encoding)
+function variantOf(cachedResponse: CachedResponse, encoding: Encoding): Variant {
+  const existingVariant = cachedResponse.variants.get(encoding)
   if (existingVariant) return existingVariant
-  const uncompressedBody = decompressedBodyOf(reply)
-  const variant = createVariant(reply, encoding, encode(uncompressedBody, encoding))
-  if (encoding !== 'identity') reply.variants.set(encoding, variant)
+  const uncompressedBody = decompressedBodyOf(cachedResponse)
+  const variant = createVariant(cachedResponse, encoding, encode(uncompressedBody, encoding))
+  if (encoding !== 'identity') cachedResponse.variants.set(encoding, variant)
   return variant
 }
 
@@ -174,13 +174,13 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
 }
 
 /** Compresses the body smaller in the background. Requests before its end get the current body. */
-function recompress(reply: CachedResponse): void {
-  reply.isFastCompressed = false
-  const uncompressedBody = decompressedBodyOf(reply)
+function recompress(cachedResponse: CachedResponse): void {
+  cachedResponse.isFastCompressed = false
+  const uncompressedBody = decompressedBodyOf(cachedResponse)
   brotliCompress(uncompressedBody, brotliOptions(uncompressedBody, smallQuality), (error, compressed) => {
-    const { length } = reply.variants.get('br')?.body ?? compressed
+    const { length } = cachedResponse.variants.get('br')?.body ?? compressed
     if (!error && compressed.length < length)
-      reply.variants.set('br', createVariant(reply, 'br', copyExactly(compressed)))
+      cachedResponse.variants.set('br', createVariant(cachedResponse, 'br', copyExactly(compressed)))
   })
 }
 

@@ -32,9 +32,9 @@ export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keys.get(urlKey(request))
-      const reply = key === undefined ? undefined : cache.get(key)
-      if (!reply) return false
-      sendCached(request, response, { reply, isHit: true })
+      const cachedResponse = key === undefined ? undefined : cache.get(key)
+      if (!cachedResponse) return false
+      sendCached(request, response, { cachedResponse, isHit: true })
       return true
     },
   }

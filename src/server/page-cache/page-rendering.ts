@@ -29,7 +29,7 @@ export const privateCaching = { 'cache-control': 'no-store' }
 
 type ResponseHeaders = Readonly<Record<string, string>>
 type PageResponse = { status: number; headers: ResponseHeaders; body: string }
-type RenderedResponse = { status: number; reply: CachedResponse }
+type RenderedResponse = { status: number; cachedResponse: CachedResponse }
 
 export type Renderer = {
   render(address: PageAddress, shop: ShopContext, caching: ResponseHeaders): Promise<RenderedResponse>
@@ -100,7 +100,7 @@ export function createRenderer(options: {
   return {
     async render(address, shop, caching) {
       const page = await makePage(address, shop, { caching })
-      return { status: page.status, reply: createCachedResponse(page) }
+      return { status: page.status, cachedResponse: createCachedResponse(page) }
     },
     submit: (address, shop, form) => makePage(address, shop, { caching: privateCaching, form }),
     errorPage(errorStatus, language) {
@@ -114,8 +114,8 @@ export function createRenderer(options: {
 }
 
 /**
- * Creates the request that the router handles. It has no `Origin` header, because the router would compare that with the
- * configured address only. `guardOrigin` has checked it before.
+ * Creates the request that the router handles. It has no `Origin` header, because the router would compare that with
+ * the configured address only. `guardOrigin` has checked it before.
  */
 function requestOf(url: string, form: ReceivedForm | undefined): Request {
   if (!form) return new Request(url)

@@ -55,7 +55,7 @@ export function createPages(options: PagesOptions): Pages {
       cache.load(key, () => makePage(address, networkOf(request.ip))),
     )
     if (response.status === 200) options.cachedUrls.remember(request.raw, key)
-    sendCached(request.raw, reply.hijack().raw, { reply: response, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { cachedResponse: response, isHit: false })
   }
 
   async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
@@ -68,7 +68,7 @@ export function createPages(options: PagesOptions): Pages {
     }
     // Private pages do not wait in the queue of public ones, because a slow search of a seller would delay shoppers.
     const rendered = await renderer.render(address, shop, privateCaching)
-    sendCached(request.raw, reply.hijack().raw, { reply: rendered.reply, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { cachedResponse: rendered.cachedResponse, isHit: false })
   }
 
   async function sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm) {
@@ -86,13 +86,13 @@ export function createPages(options: PagesOptions): Pages {
     const headers = { ...pageHeaders, ...(seconds !== undefined && { 'retry-after': String(seconds) }) }
     if (status < 400) return reply.code(status).headers(headers).send(body)
     const refusedPage = createCachedResponse({ status, headers, body })
-    sendCached(request.raw, reply.hijack().raw, { reply: refusedPage, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { cachedResponse: refusedPage, isHit: false })
     return reply
   }
 
   async function sendErrorPage({ request, reply, address }: Visit, status: number): Promise<void> {
     const errorPage = await renderer.errorPage(status, address.language)
-    sendCached(request.raw, reply.hijack().raw, { reply: errorPage, isHit: false })
+    sendCached(request.raw, reply.hijack().raw, { cachedResponse: errorPage, isHit: false })
   }
 
   async function send(visit: Visit): Promise<void> {
@@ -100,7 +100,7 @@ export function createPages(options: PagesOptions): Pages {
     const isPrivate = isUncacheable(address.path)
     const key = `page ${address.canonical}`
     const cached = isPrivate ? undefined : cache.get(key)
-    if (cached) return sendCached(request.raw, reply.hijack().raw, { reply: cached, isHit: true })
+    if (cached) return sendCached(request.raw, reply.hijack().raw, { cachedResponse: cached, isHit: true })
     const isOverLimit = cacheMisses.count(networkOf(request.ip), Date.now()) > 0
     if (isOverLimit && store.settings.hasRateLimits) return sendErrorPage(visit, 429)
     try {
@@ -167,7 +167,7 @@ function createPageBuilder(store: Store, renderer: Renderer) {
   const limiter = createFairLimiter(2)
   return async (address: PageAddress, clientKey: string): Promise<ComputedValue<CachedResponse>> => {
     const shop = createShopContext(store, { actor: visitor, language: address.language })
-    const { status, reply } = await limiter(clientKey, async () => {
+    const { status, cachedResponse } = await limiter(clientKey, async () => {
       // Other requests are served between two pages, however many pages are requested at once.
       await nextTurn()
       // The request for this page has already been refused.
@@ -179,8 +179,8 @@ function createPageBuilder(store: Store, renderer: Renderer) {
       cacheLifetimeMs(shop) ?? Infinity,
     )
     return {
-      value: reply,
-      bytes: reply.bytes,
+      value: cachedResponse,
+      bytes: cachedResponse.bytes,
       tags: shop.cacheTags,
       ...(Number.isFinite(ttlMs) && { ttlMs }),
       isCacheable: status === 200 && isWorthCaching(shop.cacheTags),

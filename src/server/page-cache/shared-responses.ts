@@ -67,7 +67,7 @@ export function createResponseSender(options: {
         ? await cache.load(key, () => buildLarge(key, () => build(request, response)))
         : await waitWithinTimeLimit(cache.load(key, () => build(request, response))))
     if (response.vary === undefined) cachedUrls.remember(request.raw, key)
-    sendCached(request.raw, reply.hijack().raw, { reply: computed, isHit: cached !== undefined })
+    sendCached(request.raw, reply.hijack().raw, { cachedResponse: computed, isHit: cached !== undefined })
     return reply
   }
 }

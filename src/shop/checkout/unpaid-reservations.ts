@@ -102,9 +102,9 @@ export async function requireBelowReservationLimit(
 }
 
 /**
- * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. Such an
- * order counts even after the shopper has selected another gateway, because it still has the long reservation, and its
- * payment by QR can still be confirmed.
+ * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. Such
+ * an order counts even after the shopper has selected another gateway, because it still has the long reservation, and
+ * its payment by QR can still be confirmed.
  */
 export async function requireSingleQrOrder(
   tx: Database,

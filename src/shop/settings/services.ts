@@ -119,8 +119,8 @@ export async function testService(
   if (name === 'mail') return { name, to: await testMail(shop, seller.email) }
   if (name === 'sms') return { name, to: await testSms(shop, to) }
   const gateway = shop.payments.gateways.find((candidate) => candidate.name === name)
-  if (gateway?.check === undefined) throw new ShopError('service-off')
-  await throwServiceFailure(gateway.check())
+  if (gateway?.testConnection === undefined) throw new ShopError('service-off')
+  await throwServiceFailure(gateway.testConnection())
   return { name, to: '' }
 }
 

@@ -22,7 +22,7 @@ import { inTransaction } from '#shop/transaction.ts'
 
 /** Lists the sessions of the staff member: the current one first, then by the latest activity. */
 export async function listStaffSessions(shop: ShopContext): Promise<ActiveSession[]> {
-  return readSessionList(shop, ownerOf(shop))
+  return readSessionList(shop, sessionOwnerOf(shop))
 }
 
 /**
@@ -34,10 +34,10 @@ export async function endStaffSessions(
   shop: ShopContext,
   input: unknown,
 ): Promise<{ isCurrentEnded: boolean }> {
-  const owner = ownerOf(shop)
+  const sessionOwner = sessionOwnerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
-  const { isCurrentEnded, endedTokenHashes } = await endSessions(shop, owner, sessionsToEnd)
+  const { isCurrentEnded, endedTokenHashes } = await endSessions(shop, sessionOwner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in sessionsToEnd) await deleteStaffPushSubscriptions(shop.db, id, sessionHash)
   for (const hash of endedTokenHashes) await deleteSessionPushSubscription(shop.db, hash)
@@ -50,7 +50,7 @@ async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ 
   await inTransaction(shop.db, async (tx) => {
     const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
     if (!staffMember) throw new ShopError('not-found', { params: { resource: 'member' } })
-    // Ending all of one's own sessions does not end the current one.
+    // The owner may end their own sessions here too. The current one stays.
     await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: staffMember.name } })
   })
@@ -59,7 +59,7 @@ async function endStaffMemberSessions(shop: ShopContext, id: string): Promise<{ 
   return { isCurrentEnded: false }
 }
 
-function ownerOf(shop: ShopContext): SessionOwner {
+function sessionOwnerOf(shop: ShopContext): SessionOwner {
   const { id, sessionHash } = requireSeller(shop)
   return { accountCondition: eq(sessions.staffId, id), sessionHash, idleMs: sessionDurations.seller.idleMs }
 }

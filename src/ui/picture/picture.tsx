@@ -13,12 +13,14 @@ type PictureProps = {
   narrow?: { picture: PictureSource; widths: readonly number[]; sizes: string; media: string } | undefined
   /** The text in place of a picture that is missing or fails to load. */
   missingText: string
-  /** In boxes too small for text only the motif is visible, and the text is for screen readers. */
+  /**
+   * In boxes too small for text only the ornament of the placeholder is visible. Screen readers still read the text.
+   */
   isSmall?: boolean
   className?: string | undefined
 }
 
-/** Renders a picture in two formats and the widths that its source can fill, on a stone background. */
+/** Renders a picture as AVIF and WebP in several widths; a placeholder if it is missing or fails to load. */
 export function Picture(props: PictureProps) {
   const { picture, widths, sizes, isEager = false, narrow, missingText, isSmall = false, className } = props
   const [failedHash, setFailedHash] = useState<string>()

@@ -16,7 +16,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { privatePageMeta } from '#app/components/private-page.ts'
-import { useUnpaidOrdersOfOtherTabs } from '#app/components/stores/unpaid-orders.ts'
+import { useOnOrderChangeInOtherTab } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -124,7 +124,7 @@ export default function MyOrdersPage() {
   // These hooks run here and not in the list of orders, so they also work while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
   useTabVisible(refreshOrders)
-  useUnpaidOrdersOfOtherTabs(refreshOrders)
+  useOnOrderChangeInOtherTab(refreshOrders)
   return (
     <main id="main" className={layoutStyles.screenful}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>

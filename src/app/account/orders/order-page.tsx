@@ -27,7 +27,7 @@ import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useUnpaidOrdersOfOtherTabs } from '#app/components/stores/unpaid-orders.ts'
+import { useOnOrderChangeInOtherTab } from '#app/components/stores/unpaid-orders.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
 import {
@@ -189,7 +189,7 @@ type OrderProps = {
 
 function OrderDetails({ order, orderKey, refresh, refreshSilently }: OrderProps) {
   useOrderPolling(order, refreshSilently)
-  useUnpaidOrdersOfOtherTabs(() => void refreshSilently())
+  useOnOrderChangeInOtherTab(() => void refreshSilently())
   useUnpaidOrdersSync([order])
   const t = useMessages(orderPageMessages)
   const frameText = useMessages(frameMessages)

@@ -14,7 +14,7 @@ import { requestVerification } from '#shop/customers/request-verification.ts'
 import { reachableContacts } from '#shop/customers/verifications.ts'
 import { removeVerification, verifyContact } from '#shop/customers/verify-contact.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the profile: the account, its addresses, verified contacts, alerts and sessions. */
 export const profileForms = {
@@ -28,7 +28,7 @@ export const profileForms = {
   },
   password: {
     fallbackField: 'current',
-    ...savingForm(changePassword, ({ language }) => {
+    ...formOfUseCase(changePassword, ({ language }) => {
       return { message: messages(profileMessages, language).passwordChanged }
     }),
   },
@@ -60,27 +60,27 @@ export const profileForms = {
   'verification-code': {
     rateLimitPath: '/user/proofs/ask',
     fallbackField: 'value',
-    ...savingForm(requestVerification, (shop, { kind }) => {
+    ...formOfUseCase(requestVerification, (shop, { kind }) => {
       const { sent, notSent } = messages(verificationMessages, shop.language)
       return { message: reachableContacts(shop)[kind] ? sent : notSent }
     }),
   },
   verification: {
     fallbackField: 'code',
-    ...savingForm(verifyContact, ({ language }) => {
+    ...formOfUseCase(verifyContact, ({ language }) => {
       return { message: messages(verificationMessages, language).linked }
     }),
   },
-  'verification-delete': savingForm(removeVerification, ({ language }) => {
+  'verification-delete': formOfUseCase(removeVerification, ({ language }) => {
     return { message: messages(verificationMessages, language).removed }
   }),
-  'address-default': savingForm(setDefaultAddress, ({ language }) => {
+  'address-default': formOfUseCase(setDefaultAddress, ({ language }) => {
     return { message: messages(successMessages, language).addressDefault }
   }),
-  'address-delete': savingForm(deleteAddress, ({ language }) => {
+  'address-delete': formOfUseCase(deleteAddress, ({ language }) => {
     return { message: messages(successMessages, language).addressDeleted }
   }),
-  'alert-end': savingForm(endShopperAlert, ({ language }) => {
+  'alert-end': formOfUseCase(endShopperAlert, ({ language }) => {
     return { message: messages(alertMessages, language).endedOne }
   }),
   'alert-again': {

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
-import { formAction, savingForm } from '#app/form-action.server.ts'
+import { formAction, formOfUseCase } from '#app/form-action.server.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { createShopperLoader, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useDeferredResult } from '#app/components/calls/use-shopper-response.ts'
@@ -47,7 +47,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 clientLoader.hydrate = true
 
 export const action = formAction({
-  delete: savingForm(deleteReview, ({ language }) => {
+  delete: formOfUseCase(deleteReview, ({ language }) => {
     return { message: messages(reviewMessages, language).deleted }
   }),
 })

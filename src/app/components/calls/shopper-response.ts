@@ -24,8 +24,8 @@ type LoadOptions<Path, Body> = {
 let backgroundRefreshPath: string | undefined
 
 /**
- * Marks the next read of a path as a background refresh. It is silent: if it fails, the page does not change and no message
- * is shown.
+ * Marks the next read of a path as a background refresh. It is silent: if it fails, the page does not change and no
+ * message is shown.
  */
 export function setBackgroundRefreshPath(path: string | undefined): void {
   backgroundRefreshPath = path

@@ -108,8 +108,8 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
 }
 
 /**
- * Returns the combined lead time of the lines in days; unavailable products are excluded. A line above the stock counts,
- * because fewer units of it can still be ordered.
+ * Returns the combined lead time of the lines in days; unavailable products are excluded. A line above the stock
+ * counts, because fewer units of it can still be ordered.
  */
 export function leadDaysOfLines(lines: readonly CartLine[]): number {
   const days = lines.map(({ product }) => (product?.inStock === true ? product.leadTimeDays : 0))

@@ -65,8 +65,8 @@ export function CartFit({ id }: { id: string }) {
 }
 
 /**
- * Warns above the order button about products that do not fit into the home, with the place and by how much they are too
- * large. They can still be ordered.
+ * Warns above the order button about products that do not fit into the home, with the place and by how much they are
+ * too large. They can still be ordered.
  */
 export function CartMisfits({ lines }: { lines: readonly { id: string; name: string }[] }) {
   const t = useMessages(fitLineMessages)

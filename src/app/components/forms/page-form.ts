@@ -10,7 +10,7 @@ import type { RejectedSubmission } from './rejected-submission.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The response to a form, or the message that there was none. */
+/** The response to a form. Without one, `code` is `unexpected` and `message` says so. */
 export type FormResponse<Result> =
   | { ok: true; result: Result }
   | ({ ok: false } & Pick<RejectedSubmission, 'code' | 'message' | 'errors' | 'current'>)

@@ -180,8 +180,8 @@ function Header({ navigation, languageSwitch, onSearch, onMenu }: HeaderProps) {
 }
 
 /**
- * Returns the note about delivery days: the estimate for the product of the page at the shopper’s location, or the reason
- * why there is none abroad. Without a product or a location it is the fallback.
+ * Returns the note about delivery days: the estimate for the product of the page at the shopper’s location, or the
+ * reason why there is none abroad. Without a product or a location it is the fallback.
  */
 function useDaysNote({ hasDefaultDelivery, deliveryRulesHash }: SiteNavigation, fallback: string): ReactNode {
   const product = usePageProduct()

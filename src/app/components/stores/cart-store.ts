@@ -18,8 +18,8 @@ import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastInfo, toastSuccess, toastUndoable } from './toasts.ts'
 
 /**
- * The items in a visitor’s cart from an account whose session ended. `unsaved`: all quantities that were changed and are
- * not confirmed by the server.
+ * The items in a visitor’s cart from an account whose session ended. `unsaved`: all quantities that were changed and
+ * are not confirmed by the server.
  */
 type FormerCart = { owner: string; items: CartItems; unsaved: CartItems }
 
@@ -173,8 +173,8 @@ function currentMessages() {
 }
 
 /**
- * Sets the cart to that of the account and reapplies unsaved changes. Merges the visitor’s cart into it, without the items
- * of another account whose session ended in this browser.
+ * Sets the cart to that of the account and reapplies unsaved changes. Merges the visitor’s cart into it, without the
+ * items of another account whose session ended in this browser.
  */
 export function setAccountCart(owner: string, serverCart: StoredCart): void {
   const state = store.get()
@@ -196,7 +196,8 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
 }
 
 /**
- * Makes the items of an account whose session ended the visitor’s own, if another account, `owner`, logs in to order them.
+ * Makes the items of an account whose session ended the visitor’s own, if another account, `owner`, logs in to order
+ * them.
  */
 export function adoptFormerCart(owner: string): void {
   const state = store.get()

@@ -19,7 +19,10 @@ const dialogRequest = createBrowserStore(false)
 /** The location of the account’s default address. It is cleared with the account. */
 const addressLocation = createBrowserStore<AddressDestination | undefined>(undefined)
 
-/** Returns the delivery location that the shopper has selected; undefined until the store is opened. */
+/**
+ * Returns the delivery location that the shopper has selected; undefined before `openDeliveryLocation` has read it from
+ * the browser.
+ */
 export const useSelectedLocation = selectedLocation.use
 
 /** Returns the delivery location: the selected one, or that of the account's default address. */

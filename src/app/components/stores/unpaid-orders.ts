@@ -57,7 +57,7 @@ export async function refreshUnpaidOrders(): Promise<void> {
 }
 
 /** Calls `onChange` when another tab has placed, paid or cancelled an order. */
-export function useUnpaidOrdersOfOtherTabs(onChange: () => void): void {
+export function useOnOrderChangeInOtherTab(onChange: () => void): void {
   const notify = useEffectEvent(onChange)
   useEffect(() => {
     const listen = ({ key }: StorageEvent) => key === storageName && notify()

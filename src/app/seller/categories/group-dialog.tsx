@@ -3,7 +3,7 @@ import { cutSlug, slugOf } from '#lib/slug.ts'
 import { toLatinSlug } from '#domain/catalogue/search-text.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { validationMessage } from '#domain/refusal/validation-messages.ts'
-import { languagesStartingWith, textIn } from '#domain/language.ts'
+import { languagesPreferredFirst, textIn } from '#domain/language.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -138,7 +138,7 @@ type GroupFieldsProps = { group: GroupItem | undefined; errors: FieldErrors }
 function NameFields({ group, errors, onName }: GroupFieldsProps & { onName: (name: string) => void }) {
   const t = useMessages(groupMessages)
   const pageLanguage = useLanguage()
-  return languagesStartingWith(pageLanguage).map((language) => {
+  return languagesPreferredFirst(pageLanguage).map((language) => {
     const name = language === 'en' ? 'name' : 'nameNe'
     const isFirst = language === pageLanguage
     return (

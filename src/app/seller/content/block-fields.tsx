@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
-import { languagesStartingWith, textIn, type Language } from '#domain/language.ts'
+import { languagesPreferredFirst, textIn, type Language } from '#domain/language.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -29,7 +29,7 @@ export function BlockTextFields({
 }: Omit<FieldsProps, 'onDayChange'> & { names: readonly string[] }) {
   const pageLanguage = useLanguage()
   return names.map((name) =>
-    languagesStartingWith(pageLanguage).map((language) => (
+    languagesPreferredFirst(pageLanguage).map((language) => (
       <BlockTextField key={`${language}.${name}`} {...{ name, language, ...fieldProps }} />
     )),
   )

@@ -9,8 +9,8 @@ import { messages } from '#domain/messages.ts'
 type NamedBlock = { kind: ContentKind; key: string; value: ContentValue }
 
 /**
- * Returns the name of a content block: the name of a help page, the name of a kind that has only one block, or the first
- * headline or title of the block.
+ * Returns the name of a content block: the name of a help page, the name of a kind that has only one block, or the
+ * first headline or title of the block.
  */
 export function blockName({ kind, key, value: { texts } }: NamedBlock, language: Language): string {
   const t = messages(contentMessages, language)

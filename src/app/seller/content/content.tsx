@@ -160,7 +160,7 @@ function Blocks({ kind, blocks, newBlockId }: BlocksProps) {
       </ul>
       {visibleBlocks.length < maxBlocks ? (
         <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${newBlockId}`)}>
-          {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: singularName(kind, language) })}
+          {(visibleBlocks.length === 0 ? t.addFirst : t.addAnother)({ name: singularName(kind, language) })}
         </ButtonLink>
       ) : (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.max({ count: maxBlocks })}</p>

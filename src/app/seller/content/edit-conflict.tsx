@@ -1,5 +1,5 @@
 import { plainText } from '#domain/document/document.ts'
-import { languagesStartingWith } from '#domain/language.ts'
+import { languagesPreferredFirst } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -18,7 +18,7 @@ type ContentConflictProps = {
 export function ContentConflict({ theirs, onTakeTheirs, onKeepMine }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
-  const languagesInOrder = languagesStartingWith(useLanguage())
+  const languagesInOrder = languagesPreferredFirst(useLanguage())
   const documents = theirs?.value.documents ?? null
   return (
     <Notice>
@@ -48,7 +48,7 @@ export function ContentConflict({ theirs, onTakeTheirs, onKeepMine }: ContentCon
       )}
       <Row>
         <Button size="small" onClick={() => onKeepMine(theirs)}>
-          {t.takeYours}
+          {t.keepMine}
         </Button>
         <Button size="small" onClick={onTakeTheirs}>
           {t.takeTheirs}

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveCoupon, type EditableCoupon } from '#shop/pricing/owner-coupons.ts'
-import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
 import { scopeErrors, formFieldByInput, termsOf } from './terms-input.server.ts'
 
 /** The forms of the coupons: `save` adds or edits one, `switch` ends or restarts one. */
@@ -23,14 +23,16 @@ export const couponForms = {
       return { result: savedMessage(shop, await saveCoupon(shop, couponOf(form))) }
     },
   },
-  switch: savingForm(saveCoupon, savedMessage),
+  switch: formOfUseCase(saveCoupon, savedMessage),
 } satisfies PageForms
 
 function savedMessage({ language, now }: ShopContext, coupon: EditableCoupon) {
   return { message: couponSavedText(language, coupon, now()) }
 }
 
-/** Returns the start of the day `daysLater` days after `day`. An invalid day is returned, and the use case refuses it. */
+/**
+ * Returns the start of the day `daysLater` days after `day`. An invalid day is returned, and the use case refuses it.
+ */
 function startOf(day: string, daysLater = 0): string | null {
   if (day === '' || Number.isNaN(Date.parse(`${day}T00:00Z`))) return day || null
   return startOfDay(addDays(day, daysLater)).toISOString()

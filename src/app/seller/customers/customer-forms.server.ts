@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
 import { mergeCustomers, undoMerge } from '#shop/customers/merge-customers.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of one customer. `merge` returns the id of the customer who remains. */
 export const customerForms = {
@@ -13,14 +13,17 @@ export const customerForms = {
       return { result: { message: textsIn(shop.language).saved } }
     },
   },
-  note: savingForm(addCustomerNote, ({ language }) => ({ message: textsIn(language).noteAdded })),
+  note: formOfUseCase(addCustomerNote, ({ language }) => ({ message: textsIn(language).noteAdded })),
   merge: {
     isLongRunning: true,
-    ...savingForm(mergeCustomers, ({ language }, { id }) => ({ id, message: textsIn(language).mergeDone })),
+    ...formOfUseCase(mergeCustomers, ({ language }, { id }) => ({
+      id,
+      message: textsIn(language).mergeDone,
+    })),
   },
   unmerge: {
     isLongRunning: true,
-    ...savingForm(undoMerge, ({ language }) => ({ message: textsIn(language).mergeUndone })),
+    ...formOfUseCase(undoMerge, ({ language }) => ({ message: textsIn(language).mergeUndone })),
   },
 } satisfies PageForms
 

@@ -1,6 +1,6 @@
 import { amountInputValue } from '#domain/money.ts'
 import { formatNumber, parseScaledInteger } from '#domain/number-format.ts'
-import { languageFacts, languagesStartingWith, type Language } from '#domain/language.ts'
+import { languageFacts, languagesPreferredFirst, type Language } from '#domain/language.ts'
 import { toPlainNumber } from '#domain/number-format.ts'
 import {
   defaultDeliveryRules,
@@ -31,7 +31,7 @@ export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: Z
 
 /** Returns the form fields in which the two names are entered, first that of the page’s language. */
 export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
-  return languagesStartingWith(language).map((fieldLanguage) =>
+  return languagesPreferredFirst(language).map((fieldLanguage) =>
     fieldLanguage === 'en' ? 'nameEn' : 'nameNe',
   )
 }

@@ -75,8 +75,8 @@ export function ImportResult(props: ImportResultProps) {
 }
 
 /**
- * Renders how many products of the file are archived, and the button that restores them. One cause is an import that was
- * undone, because that archives the products it added.
+ * Renders how many products of the file are archived, and the button that restores them. One cause is an import that
+ * was undone, because that archives the products it added.
  */
 function ArchivedProducts({
   total,

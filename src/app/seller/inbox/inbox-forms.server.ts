@@ -7,11 +7,11 @@ import { markMessage } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
 import { resendMail } from '#shop/notifications/failed-mails.ts'
 import { resendSms } from '#shop/notifications/sms/sms-list.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The form that sends an SMS again. */
 export const smsForms = {
-  'sms-again': savingForm(
+  'sms-again': formOfUseCase(
     (shop, input) => resendSms(shop, input, reissuePaymentLink),
     ({ language }) => ({ message: messages(smsMessages, language).sentAgain }),
   ),
@@ -20,16 +20,16 @@ export const smsForms = {
 /** The forms of the inbox: messages, requests, and what was not sent. */
 export const inboxForms = {
   ...smsForms,
-  mark: savingForm(markMessage, () => ({})),
-  reply: savingForm(answerMessage, ({ language, mail }) => {
+  mark: formOfUseCase(markMessage, () => ({})),
+  reply: formOfUseCase(answerMessage, ({ language, mail }) => {
     const { answerFiled, answerSent } = messages(inboxMessages, language)
     return { message: mail.writesToFiles ? answerFiled : answerSent }
   }),
-  decide: savingForm(decideReturnRequest, ({ language, mail }) => {
+  decide: formOfUseCase(decideReturnRequest, ({ language, mail }) => {
     const { decided, decidedWithoutMail } = messages(inboxMessages, language)
     return { message: mail.writesToFiles ? decidedWithoutMail : decided }
   }),
-  'mail-again': savingForm(
+  'mail-again': formOfUseCase(
     (shop, input) => resendMail(shop, input, reissuePaymentLink),
     ({ language }) => ({ message: messages(inboxMessages, language).sentAgain }),
   ),

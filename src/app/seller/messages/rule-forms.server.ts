@@ -6,11 +6,11 @@ import { validationMessage } from '#domain/refusal/validation-messages.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the notification rules. A rule is one topic, or the list of recipients. */
 export const ruleForms = {
-  rule: savingForm(saveMessageRules, savedMessage),
+  rule: formOfUseCase(saveMessageRules, savedMessage),
   recipient: {
     // The new recipient is the last one of the list.
     formFieldByInput: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { languagesStartingWith, type InEachLanguage, type Language } from '#domain/language.ts'
+import { languagesPreferredFirst, type InEachLanguage, type Language } from '#domain/language.ts'
 import { customTextNames, type CustomTextName, type TopicRule } from '#domain/notification/message-rules.ts'
 import { ruleErrors } from '#domain/notification/rule-checks.ts'
 import {
@@ -62,7 +62,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   const form = useRef<HTMLFormElement>(null)
   const textNames = customTextNames.filter((name) => hasCustomizableText(topic, name))
   const language = useLanguage()
-  const languagesInOrder = languagesStartingWith(language)
+  const languagesInOrder = languagesPreferredFirst(language)
   const fields = textNames.flatMap((name) =>
     languagesInOrder.map((fieldLanguage) => `${name}.${fieldLanguage}`),
   )
@@ -189,8 +189,8 @@ function withBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
 }
 
 /**
- * Returns the rule for the request that saves it. A text that equals the built-in one is not sent, so it follows later changes of the
- * built-in text.
+ * Returns the rule for the request that saves it. A text that equals the built-in one is not sent, so it follows later
+ * changes of the built-in text.
  */
 function withoutBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) =>

@@ -10,13 +10,13 @@ import { changeOrderStatuses } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/shipment-and-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { createSellerRefund } from '#shop/payments/seller-refund.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of a row of an order, on each page that shows it. */
 export const orderRowForms = {
   // The page shows the new status, so there is no message.
-  move: savingForm(changeOrderStatus, () => ({})),
-  note: savingForm(addOrderNote, ({ language }) => {
+  move: formOfUseCase(changeOrderStatus, () => ({})),
+  note: formOfUseCase(addOrderNote, ({ language }) => {
     return { message: messages(orderListMessages, language).noteAdded }
   }),
 } satisfies PageForms
@@ -24,7 +24,7 @@ export const orderRowForms = {
 /** The forms of the list of orders. `move-many` returns a reason for each order that was not changed. */
 export const orderListForms = {
   ...orderRowForms,
-  'move-many': savingForm(changeOrderStatuses, ({ language }, { status, orders }) => {
+  'move-many': formOfUseCase(changeOrderStatuses, ({ language }, { status, orders }) => {
     const changedCount = orders.filter(({ isChanged }) => isChanged).length
     const { movedMany } = messages(orderListMessages, language)
     return {
@@ -43,14 +43,14 @@ export const orderListForms = {
 /** The forms of the page of one order. */
 export const orderDetailForms = {
   ...orderRowForms,
-  shipment: savingForm(saveShipment, ({ language }) => {
+  shipment: formOfUseCase(saveShipment, ({ language }) => {
     return { message: messages(orderListMessages, language).shipmentSaved }
   }),
-  link: savingForm(createPaymentLink, ({ language }, { url, isSent, to }) => {
+  link: formOfUseCase(createPaymentLink, ({ language }, { url, isSent, to }) => {
     const { linkMade } = messages(successMessages, language)
     return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
   }),
-  refund: savingForm(createSellerRefund, ({ language }, { amountPaisa }) => {
+  refund: formOfUseCase(createSellerRefund, ({ language }, { amountPaisa }) => {
     const amount = formatMoney(amountPaisa, language, 'when-needed')
     return { message: messages(successMessages, language).refundAgreed({ amount }) }
   }),

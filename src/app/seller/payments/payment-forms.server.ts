@@ -7,35 +7,35 @@ import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { withdrawSellerRefund } from '#shop/payments/withdraw-refund.ts'
 import { confirmQrPayment } from '#shop/payments/shop-qr.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the payments, refunds and findings. */
 export const paymentForms = {
-  'refund-send': savingForm(sendRefund, ({ language }, { status }) => {
+  'refund-send': formOfUseCase(sendRefund, ({ language }, { status }) => {
     const { refundSent, refundUnderWay } = messages(successMessages, language)
     return { message: status === 'done' ? refundSent : refundUnderWay }
   }),
-  'refund-record': savingForm(recordRefund, ({ language }) => {
+  'refund-record': formOfUseCase(recordRefund, ({ language }) => {
     return { message: messages(successMessages, language).refundRecorded }
   }),
-  'refund-withdraw': savingForm(withdrawSellerRefund, ({ language }) => {
+  'refund-withdraw': formOfUseCase(withdrawSellerRefund, ({ language }) => {
     return { message: messages(successMessages, language).refundWithdrawn }
   }),
-  resolve: savingForm(resolvePayment, ({ language }, { decision }) => {
+  resolve: formOfUseCase(resolvePayment, ({ language }, { decision }) => {
     const { paymentAccepted, paymentRefundPending } = messages(successMessages, language)
     return { message: decision === 'accept' ? paymentAccepted : paymentRefundPending }
   }),
-  note: savingForm(acknowledgePaymentAlert, ({ language }) => {
+  note: formOfUseCase(acknowledgePaymentAlert, ({ language }) => {
     return { message: messages(successMessages, language).paymentAlertNoted }
   }),
-  part: savingForm(recordRefundedAmount, ({ language }) => {
+  part: formOfUseCase(recordRefundedAmount, ({ language }) => {
     return { message: messages(successMessages, language).partialRefundRecorded }
   }),
-  query: savingForm(checkPaymentStatus, ({ language }, status) => {
+  query: formOfUseCase(checkPaymentStatus, ({ language }, status) => {
     const t = messages(successMessages, language)
     return { message: { arrived: t.paymentArrived, over: t.paymentOver, unsure: t.paymentUnsure }[status] }
   }),
-  confirm: savingForm(confirmQrPayment, ({ language }) => {
+  confirm: formOfUseCase(confirmQrPayment, ({ language }) => {
     return { message: messages(successMessages, language).paymentConfirmed }
   }),
 } satisfies PageForms

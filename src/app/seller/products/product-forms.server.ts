@@ -9,11 +9,11 @@ import { undoBulkChange } from '#shop/products/bulk-products.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The form that publishes a draft, schedules it, or cancels the schedule. */
 export const publishForms = {
-  publish: savingForm(publishProduct, ({ language }, { draft }) => {
+  publish: formOfUseCase(publishProduct, ({ language }, { draft }) => {
     const { published, draftSaved } = messages(draftMessages, language)
     return { message: draft === null ? published : draftSaved }
   }),
@@ -23,7 +23,9 @@ export const publishForms = {
 export const undoBulkForms = {
   'bulk-undo': {
     isLongRunning: true,
-    ...savingForm(undoBulkChange, ({ language }, undone) => ({ message: undoResultText(undone, language) })),
+    ...formOfUseCase(undoBulkChange, ({ language }, undone) => ({
+      message: undoResultText(undone, language),
+    })),
   },
 } satisfies PageForms
 
@@ -31,16 +33,16 @@ export const undoBulkForms = {
 export const productListForms = {
   ...publishForms,
   ...undoBulkForms,
-  stock: savingForm(setInStock, ({ language }, { inStock }) => {
+  stock: formOfUseCase(setInStock, ({ language }, { inStock }) => {
     return { inStock, message: messages(successMessages, language).stockUpdated }
   }),
-  duplicate: savingForm(duplicateProduct, ({ language }, { id }) => {
+  duplicate: formOfUseCase(duplicateProduct, ({ language }, { id }) => {
     return { id, message: messages(sellerProductMessages, language).duplicated }
   }),
   // No message: the page shows a notice with an undo button.
-  archive: savingForm(archiveProduct, () => ({})),
-  restore: savingForm(restoreProduct, ({ language }) => {
+  archive: formOfUseCase(archiveProduct, () => ({})),
+  restore: formOfUseCase(restoreProduct, ({ language }) => {
     return { message: messages(sellerProductMessages, language).restored }
   }),
-  'bulk-close': savingForm(dismissBulkChange, () => ({})),
+  'bulk-close': formOfUseCase(dismissBulkChange, () => ({})),
 } satisfies PageForms

@@ -1,5 +1,5 @@
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
-import { languagesStartingWith, textIn } from '#domain/language.ts'
+import { languagesPreferredFirst, textIn } from '#domain/language.ts'
 import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { inKathmandu } from '#domain/nepal/dates.ts'
@@ -52,7 +52,7 @@ function NameFields({ sale, errors }: { sale: EditableSale | undefined; errors: 
   const t = useMessages(saleMessages)
   const { eitherLanguage } = useMessages(groupMessages)
   const pageLanguage = useLanguage()
-  return languagesStartingWith(pageLanguage).map((language) => {
+  return languagesPreferredFirst(pageLanguage).map((language) => {
     const name = localizeFieldName('name', language)
     return (
       <TextField

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { toIsoTime, toExclusiveEndTime } from '#app/components/date-time-fields.tsx'
-import { savingForm, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms, type FormSubmission } from '#app/form-action.server.ts'
 import { scopeErrors, formFieldByInput, termsOf } from '#app/seller/coupons/terms-input.server.ts'
 
 /** The forms of the sales: `save` adds or edits one, `switch` ends or restarts one. */
@@ -30,7 +30,7 @@ export const saleForms = {
       return { result: savedResult(shop) }
     },
   },
-  switch: savingForm(saveSale, savedResult),
+  switch: formOfUseCase(saveSale, savedResult),
 } satisfies PageForms
 
 function savedResult({ language }: ShopContext) {

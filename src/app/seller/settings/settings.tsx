@@ -27,7 +27,7 @@ import { contentText } from '#domain/content/content.ts'
 import { readSingleContent } from '#shop/content/visible-content.ts'
 import {
   inEveryLanguage,
-  languagesStartingWith,
+  languagesPreferredFirst,
   type InEachLanguage,
   type Language,
 } from '#domain/language.ts'
@@ -224,7 +224,7 @@ type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; erro
 function TranslatedFields({ name, ...fieldProps }: TranslatedProps) {
   const t = useMessages(settingsMessages)
   const inLanguage: InEachLanguage<string> = { en: t.english, ne: t.nepali }
-  return languagesStartingWith(useLanguage()).map((language, index) => {
+  return languagesPreferredFirst(useLanguage()).map((language, index) => {
     const hint = name === 'taxLabel' && index === 0 ? t.taxHint : undefined
     const label = `${t[name]}, ${inLanguage[language]}`
     const languageProps = {

@@ -7,26 +7,26 @@ import { removeDevice } from '#shop/notifications/push/devices.ts'
 import { confirmEmailChange, requestEmailChange } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms by which a staff member changes their own login. */
 export const accountForms = {
   password: {
     fallbackField: 'current',
-    ...savingForm(changeSellerPassword, ({ language }) => {
+    ...formOfUseCase(changeSellerPassword, ({ language }) => {
       return { message: messages(successMessages, language).sellerPasswordChanged }
     }),
   },
   email: {
     fallbackField: 'current',
-    ...savingForm(requestEmailChange, ({ language }, { email, writesToFiles }) => {
+    ...formOfUseCase(requestEmailChange, ({ language }, { email, writesToFiles }) => {
       const { emailCodeSent, emailFiled } = messages(staffMessages, language)
       return { message: (writesToFiles ? emailFiled : emailCodeSent)({ email }) }
     }),
   },
   'email-code': {
     fallbackField: 'code',
-    ...savingForm(confirmEmailChange, ({ language }, { email }) => {
+    ...formOfUseCase(confirmEmailChange, ({ language }, { email }) => {
       return { message: messages(staffMessages, language).emailChanged({ email }) }
     }),
   },
@@ -39,7 +39,7 @@ export const accountForms = {
       return { result: { message: sessions.length === 1 ? t.othersEnded : t.sessionEnded } }
     },
   },
-  device: savingForm(removeDevice, ({ language }) => {
+  device: formOfUseCase(removeDevice, ({ language }) => {
     return { message: messages(orderAlertMessages, language).turnedOff }
   }),
 } satisfies PageForms

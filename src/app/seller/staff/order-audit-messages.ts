@@ -57,15 +57,15 @@ export const orderAuditMessages = {
     en: (p: { id: string }) => `Typed order ${p.id}`,
     ne: (p: { id: string }) => `अर्डर ${p.id} लेखियो`,
   },
-  ownPrice: {
+  agreedPrice: {
     en: (p: AgreedTermParams) => `price of one ${p.amount}, because “${p.why}”`,
     ne: (p: AgreedTermParams) => `एक थानको मूल्य ${p.amount}, कारण “${p.why}”`,
   },
-  ownDiscount: {
+  agreedDiscount: {
     en: (p: AgreedTermParams) => `discount ${p.amount}, because “${p.why}”`,
     ne: (p: AgreedTermParams) => `छुट ${p.amount}, कारण “${p.why}”`,
   },
-  ownShipping: {
+  agreedShipping: {
     en: (p: AgreedTermParams) => `delivery ${p.amount}, because “${p.why}”`,
     ne: (p: AgreedTermParams) => `ढुवानी ${p.amount}, कारण “${p.why}”`,
   },

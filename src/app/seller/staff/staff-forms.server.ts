@@ -13,7 +13,7 @@ import {
   updateStaffMember,
 } from '#shop/staff/staff-members.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
-import { savingForm, type PageForms } from '#app/form-action.server.ts'
+import { formOfUseCase, type PageForms } from '#app/form-action.server.ts'
 
 /** The forms of the staff page. A generated password is returned only once; null if the owner entered one. */
 export const staffForms = {
@@ -34,13 +34,13 @@ export const staffForms = {
       return { result: { message: textsIn(shop.language).memberUpdated } }
     },
   },
-  password: savingForm(setStaffMemberPassword, ({ language }, { staffMember: { name }, password }) => {
+  password: formOfUseCase(setStaffMemberPassword, ({ language }, { staffMember: { name }, password }) => {
     return { password, message: textsIn(language).memberPassword({ name }) }
   }),
-  disable: savingForm(disableStaffMember, ({ language }, { name }) => {
+  disable: formOfUseCase(disableStaffMember, ({ language }, { name }) => {
     return { message: textsIn(language).memberDisabled({ name }) }
   }),
-  enable: savingForm(enableStaffMember, ({ language }, { name }) => {
+  enable: formOfUseCase(enableStaffMember, ({ language }, { name }) => {
     return { message: textsIn(language).memberEnabled({ name }) }
   }),
   sessions: {
@@ -50,7 +50,7 @@ export const staffForms = {
       return { result: { message: messages(profileMessages, shop.language).sessionEnded } }
     },
   },
-  dismiss: savingForm(dismissCustomerAccessNotice, ({ language }) => {
+  dismiss: formOfUseCase(dismissCustomerAccessNotice, ({ language }) => {
     return { message: messages(staffMessages, language).noticeDismissed }
   }),
 } satisfies PageForms

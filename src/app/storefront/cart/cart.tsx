@@ -21,7 +21,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { useUnpaidOrdersOfOtherTabs, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
+import { useOnOrderChangeInOtherTab, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { PhoneLinks } from '#app/components/phone-links.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -40,7 +40,7 @@ import { cachePerLanguage } from '#app/components/calls/shopper-response.ts'
 import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
-import { lazyCheckout, loadCheckout, useCheckoutLoading } from './checkout-loading.ts'
+import { lazyCheckout, loadCheckout, useCanShowCart } from './checkout-loading.ts'
 import { useCartProducts, type CartLine } from '#app/components/cart/cart-products.ts'
 import { needsQuote } from './cart-quote.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -109,10 +109,10 @@ export default function CartPage() {
       </main>
     )
   return (
-    <main id="main" {...pressGuardProps} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
+    <main id="main" {...pressGuardProps} {...(!isWaiting && !isEmpty && { 'data-has-bottom-bar': '' })}>
       {/* The cached page contains both views, and `early.js` shows one of them before hydration. */}
       {isWaiting && (
-        <div className={styles.saved}>
+        <div className={styles.storedCart}>
           <CartSkeleton count={0} />
         </div>
       )}
@@ -139,7 +139,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh, updatePrices } = useCartProducts(items, useLanguage())
-  const canShow = useCheckoutLoading(needsQuote(pricing), lines !== undefined)
+  const canShow = useCanShowCart(needsQuote(pricing), lines !== undefined)
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -197,7 +197,7 @@ type UnpaidOrdersSectionProps = { gateways: readonly GatewayName[]; refresh: () 
 /** Renders the shopper's unpaid orders. Their code loads only if there are any. */
 function UnpaidOrdersSection(props: UnpaidOrdersSectionProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
-  useUnpaidOrdersOfOtherTabs(() => void props.refresh())
+  useOnOrderChangeInOtherTab(() => void props.refresh())
   return (
     <div className={hasUnpaid ? styles.unpaid : undefined}>
       <LazyComponent

@@ -52,7 +52,7 @@ const reloadMarkerName = 'baithak.made-anew'
  * and waits for it, so that nothing shifts. If loading fails, the cart is shown without the checkout. Returns whether
  * the cart can be shown.
  */
-export function useCheckoutLoading(isVisibleAtOnce: boolean, hasLines: boolean): boolean {
+export function useCanShowCart(isVisibleAtOnce: boolean, hasLines: boolean): boolean {
   const [isNeeded] = useState(() => isVisibleAtOnce || hasSavedChoices())
   const [hasTriedLoading, setHasTriedLoading] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { AskOthers } from '#app/components/sharing/ask-others.tsx'
+import { AskOthersButton } from '#app/components/sharing/ask-others-button.tsx'
 import { initCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
@@ -100,7 +100,10 @@ function Comparison({
         <ProductShare name={t.title} />
       </div>
       <div className={layoutStyles.loading}>
-        <AskOthers kind="comparison" items={products.map(({ id }) => ({ productId: id, quantity: 1 }))} />
+        <AskOthersButton
+          kind="comparison"
+          items={products.map(({ id }) => ({ productId: id, quantity: 1 }))}
+        />
       </div>
     </>
   )

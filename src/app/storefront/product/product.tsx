@@ -167,7 +167,7 @@ export default function ProductPage() {
   const frameText = useMessages(frameMessages)
   const to = useLocalPath()
   return (
-    <main id="main" className={styles.barred} data-barred="">
+    <main id="main" className={styles.withBottomBar} data-has-bottom-bar="">
       <Breadcrumb
         label={frameText.breadcrumb}
         crumbs={[

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
-import { AskOthers } from '#app/components/sharing/ask-others.tsx'
+import { AskOthersButton } from '#app/components/sharing/ask-others-button.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -67,7 +67,7 @@ export default function Wishlist() {
         {(!isReady || ids.length > 0) && (
           <div className={layoutStyles.loading}>
             {ids.length > 0 && (
-              <AskOthers kind="wishlist" items={ids.map((productId) => ({ productId, quantity: 1 }))} />
+              <AskOthersButton kind="wishlist" items={ids.map((productId) => ({ productId, quantity: 1 }))} />
             )}
           </div>
         )}

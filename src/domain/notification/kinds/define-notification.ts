@@ -7,10 +7,14 @@ import type { NotificationFacts } from './notification-facts.ts'
 import type { Placeholder } from './placeholders.ts'
 import { shopName } from './shop-name.ts'
 
-/** `choice`: the owner can switch the channel on and off. `fixed`: always on. `none`: the owner has no setting for it. */
+/**
+ * `choice`: the owner can switch the channel on and off. `fixed`: always on. `none`: the owner has no setting for it.
+ */
 type ChannelRule = 'choice' | 'fixed' | 'none'
 
-/** The settings of a notification that the owner can edit. Without a rule, it is always emailed with the built-in text. */
+/**
+ * The settings of a notification that the owner can edit. Without a rule, it is always emailed with the built-in text.
+ */
 export type NotificationRule = {
   /** Its name in stored rules and in the API. */
   topic: string
@@ -57,7 +61,10 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   /** Sent before all others, because a person waits for it. */
   isUrgent?: true
   rule?: R
-  /** Returns the facts that the notification needs. Undefined if its order or alert no longer exists; then nothing is sent. */
+  /**
+   * Returns the facts that the notification needs. Undefined if its order or alert no longer exists; then nothing is
+   * sent.
+   */
   requiredFacts: (facts: NotificationFacts) => Facts | undefined
   texts: T
   /** Sample content of a queued notification, for tests that render all notifications. */

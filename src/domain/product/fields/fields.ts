@@ -17,10 +17,11 @@ import {
 import { packagesCodec, sizeCodec, type PackageSize } from './compound-codecs.ts'
 
 /**
- * The product fields with their own database columns, because queries use them or because they are older than the column
- * `attributes`. Name, category, prices, stock, rooms and pictures have their own rules and are defined with those.
+ * The product fields with their own database columns, because queries use them or because they are older than the
+ * column `attributes`. Name, category, prices, stock, rooms and pictures have their own rules and are defined with
+ * those.
  */
-export const columnFields = {
+export const databaseColumnFields = {
   description: defineField(linesCodec({ max: 100, maxItemLength: 2000, isRequired: true }), {
     columns: ['description'],
     isFact: false,
@@ -104,7 +105,7 @@ export const attributeFields = {
   }),
 } as const satisfies Readonly<Record<string, Field>>
 
-export const productFields = { ...columnFields, ...attributeFields }
+export const productFields = { ...databaseColumnFields, ...attributeFields }
 
 type FieldTable = Readonly<Record<string, Field>>
 type ValueOf<F> = F extends Field<infer V> ? V : never
@@ -130,13 +131,13 @@ type ApiValues<T extends FieldTable> = {
   [K in keyof T & string as ApiName<JsonName<T, K>>]: ValueOf<T[K]>
 }
 
-export type ColumnValues = FieldValues<typeof columnFields>
+export type DatabaseColumnValues = FieldValues<typeof databaseColumnFields>
 export type Attributes = FieldValues<typeof attributeFields>
 export type AttributesJson = JsonValues<typeof attributeFields>
 export type FieldRequest = ApiValues<typeof productFields>
 
 type PackageResponse = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
-export type ColumnResponses = Omit<ApiValues<typeof columnFields>, 'packages' | 'colour'> & {
+export type ColumnResponses = Omit<ApiValues<typeof databaseColumnFields>, 'packages' | 'colour'> & {
   packages: PackageResponse[]
   colour: ColourJson | null
 }

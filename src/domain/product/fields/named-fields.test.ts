@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productAdd } from '#domain/product/product.server.ts'
 import { parse } from '#domain/validation/parse.server.ts'
 import { attributesFromJson } from './attributes-json.ts'
-import { attributeFields, columnFields, productFields } from './fields.ts'
+import { attributeFields, databaseColumnFields, productFields } from './fields.ts'
 import {
   apiValues,
   fieldCells,
@@ -92,7 +92,7 @@ describe('every field', () => {
 
 test('no two fields share an API name, a column or an input', () => {
   expect(Object.keys(productFields)).toHaveLength(
-    Object.keys(columnFields).length + Object.keys(attributeFields).length,
+    Object.keys(databaseColumnFields).length + Object.keys(attributeFields).length,
   )
   for (const names of [namedFields.map(({ apiName }) => apiName), fieldColumns, fieldInputNames]) {
     expect(new Set(names).size).toBe(names.length)

@@ -4,12 +4,12 @@ import type { NumberFormat } from './cell-text.ts'
 import type { CellCode, Field, InputProblem } from './field.ts'
 import {
   attributeFields,
-  columnFields,
+  databaseColumnFields,
   productFields,
   type Attributes,
   type ApiName,
   type FieldResponses,
-  type ColumnValues,
+  type DatabaseColumnValues,
   type FieldRequest,
   type FieldColumn,
   type FieldInputName,
@@ -96,10 +96,10 @@ export function attributesOf(values: Readonly<Record<string, unknown>>): object 
   )
 }
 
-/** Returns the fields with their own columns from a request. */
-export function columnValuesOf(values: FieldRequest): ColumnValues
-export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
-  const columnEntries = Object.entries(columnFields)
+/** Returns the product fields of a request that have their own database columns. */
+export function databaseColumnValuesOf(values: FieldRequest): DatabaseColumnValues
+export function databaseColumnValuesOf(values: Readonly<Record<string, unknown>>): object {
+  const columnEntries = Object.entries(databaseColumnFields)
   return Object.fromEntries(
     columnEntries.map(([fieldName, field]) => [
       fieldName,
@@ -109,8 +109,7 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
 }
 
 /**
- * Returns the internal value of a field from the value under its name. For a translated field it uses each of its
- * names.
+ * Returns the internal value of a field. A translated field has one value per language, each under its localized name.
  */
 function internalValueOf(fieldName: string, field: Field, read: (name: string) => unknown): unknown {
   return field.isTranslated
@@ -134,16 +133,16 @@ export type FieldProblem = { column: FieldColumn; code: CellCode }
 
 /** Reads the fields with a changed cell; `allCells` includes their unchanged cells. */
 export function readFieldCells(
-  cells: Cells,
+  changedCells: Cells,
   allCells: Cells,
   numberFormat: NumberFormat,
 ): { fields: Record<string, unknown>; problems: FieldProblem[] } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
   for (const { apiName: name, columns, field } of namedFields) {
-    if (columns.every((column) => cells[column] === undefined)) continue
+    if (columns.every((column) => changedCells[column] === undefined)) continue
     const parsedField = field.fromCells(
-      columns.map((column) => cells[column] ?? allCells[column] ?? ''),
+      columns.map((column) => changedCells[column] ?? allCells[column] ?? ''),
       numberFormat,
     )
     fields[name] = parsedField.value
@@ -156,7 +155,8 @@ export function readFieldCells(
 }
 
 /**
- * Returns the column of a field in a request: 'colour.hex' belongs to `colourHex`, 'packages.0.widthMm' to `packages`.
+ * Returns the catalogue file column for the path of a field in a request: `colourHex` for 'colour.hex', `packages` for
+ * 'packages.0.widthMm'.
  */
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')

@@ -1,8 +1,10 @@
 import { colourCodeOf, materialCodesOf } from './code-keywords.ts'
-import type { Attributes, ColumnValues, AttributesJson } from './fields.ts'
+import type { Attributes, DatabaseColumnValues, AttributesJson } from './fields.ts'
 import { attributesFromJson } from './attributes-json.ts'
 
-type CodedFields = Pick<ColumnValues, 'colour' | 'materials'> & { attributes: Readonly<Partial<Attributes>> }
+type CodedFields = Pick<DatabaseColumnValues, 'colour' | 'materials'> & {
+  attributes: Readonly<Partial<Attributes>>
+}
 
 type CodedFieldsOfRow = Pick<CodedFields, 'colour' | 'materials'> & {
   attributes: Readonly<Partial<AttributesJson>>
@@ -18,7 +20,9 @@ export function codeSourceTextsOf({
   return { colour: colour?.name.en ?? null, materials: materials.en }
 }
 
-/** Adds the codes of colour and materials to the attributes: the selected codes, otherwise those derived from the texts. */
+/**
+ * Adds the codes of colour and materials to the attributes: the selected codes, otherwise those derived from the texts.
+ */
 export function withCodes({ colour, materials, attributes }: CodedFields): Partial<Attributes> {
   const { colourCode, materialCodes, ...otherAttributes } = attributes
   const colourOrDerived = colourCode ?? codeOf(colour)
@@ -31,8 +35,8 @@ export function withCodes({ colour, materials, attributes }: CodedFields): Parti
 }
 
 /**
- * Returns the attributes of a row. Derives the codes again if the row has none, or if its texts have changed since. That
- * happens if an older release writes the row, because it changes the texts without the codes.
+ * Returns the attributes of a row. Derives the codes again if the row has none, or if its texts have changed since.
+ * That happens if an older release writes the row, because it changes the texts without the codes.
  */
 export function attributesInRow(
   row: CodedFieldsOfRow,
@@ -52,7 +56,7 @@ export function attributesInRow(
   })
 }
 
-function codeOf(colour: ColumnValues['colour']): Attributes['colourCode'] {
+function codeOf(colour: DatabaseColumnValues['colour']): Attributes['colourCode'] {
   if (colour === null) return null
   const code = colourCodeOf(colour.name.en)
   return code === 'other' ? colourCodeOf(colour.name.ne) : code

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { withFacts } from '#domain/facts.ts'
-import { languagesStartingWith } from '#domain/language.ts'
+import { languagesPreferredFirst } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -18,7 +18,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
   const editorTexts = useMessages(textEditorMessages)
   const language = useLanguage()
   const latestDocuments = useRef(initialDocuments)
-  const languagesInOrder = languagesStartingWith(language)
+  const languagesInOrder = languagesPreferredFirst(language)
   return (
     <Stack gap="wide">
       {kind === 'page' && (

@@ -13,8 +13,8 @@ export function AgreedTerms({ order, agreed }: { order: OrderDetails; agreed: re
   if (agreed.length === 0) return null
   function sentence({ kind, paisa, why, productId = '' }: AgreedTerm): string {
     const amount = formatMoney(paisa, language, 'when-needed')
-    if (kind === 'ownDiscount') return t.agreedDiscount({ amount, why })
-    if (kind === 'ownShipping') return t.agreedShipping({ amount, why })
+    if (kind === 'agreedDiscount') return t.agreedDiscount({ amount, why })
+    if (kind === 'agreedShipping') return t.agreedShipping({ amount, why })
     return t.agreedPrice({ name: names[productId] ?? t.price, amount, why })
   }
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderDetails } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
 
-/** Renders the link to the page on which a customer without an account follows the order, to open and to send. */
+/** Renders the link to the order page of a customer without an account, and the buttons that send this link. */
 export function OrderPageLink({ order, url }: { order: OrderDetails; url: string }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()

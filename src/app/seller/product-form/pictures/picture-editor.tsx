@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { languagesStartingWith } from '#domain/language.ts'
+import { languagesPreferredFirst } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { localizeFieldName } from '#domain/localized-field-names.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -124,7 +124,7 @@ function AltTextFields({
 }) {
   const t = useMessages(pictureMessages)
   const sellerProductText = useMessages(sellerProductMessages)
-  const languagesInOrder = languagesStartingWith(useLanguage())
+  const languagesInOrder = languagesPreferredFirst(useLanguage())
   return (
     <Stack>
       {languagesInOrder.map((language) => (

@@ -35,7 +35,9 @@ export function lacksAddress(addresses: Addresses): boolean {
   return addresses.state === 'ready' && addresses.selectedAddress === undefined
 }
 
-/** Returns the first empty field of the address form, its button if all are filled, or the section if it has no form. */
+/**
+ * Returns the first empty field of the address form, its button if all are filled, or the section if it has no form.
+ */
 export function nextAddressControl(section: HTMLElement | null): HTMLElement | null {
   const emptyField = section?.querySelector<HTMLElement>('input:invalid')
   return emptyField ?? section?.querySelector<HTMLElement>('[type="submit"]') ?? section

@@ -1,5 +1,5 @@
 /** The components of the cart that load after the first view, in one chunk. */
-export { AskOthers } from '#app/components/sharing/ask-others.tsx'
+export { AskOthersButton as AskOthers } from '#app/components/sharing/ask-others-button.tsx'
 export { AdvancePayment } from './advance-payment.tsx'
 export { AddressList } from './address-list.tsx'
 export { CartExtras, HomeSharing } from './extras.tsx'

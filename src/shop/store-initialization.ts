@@ -6,36 +6,43 @@ import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * The initialization tasks. `isDemo`: add the demo content, except to a store that started with neutral texts.
- * `demoProductsCreatedAt`: add the demo products with this creation time.
+ * The initialization tasks. `addsDemoContent`: add the demo content. It is not added to a store that was first started
+ * without it. `demoProductsCreatedAt`: add the demo products with this creation time.
  */
-export type Opening = { isDemo: boolean; demoProductsCreatedAt: Date | undefined }
+export type Initialization = { addsDemoContent: boolean; demoProductsCreatedAt: Date | undefined }
 
 /**
- * Starts the initialization of the store. An interrupted initialization continues with the settings of its start, unless
- * it has written nothing yet. An initialized store gets demo products only if it has no product and the demo is on.
+ * Starts the initialization of the store. An interrupted initialization continues with the settings of its start,
+ * unless it has written nothing yet. An initialized store gets demo products only if it has no product and the demo is
+ * on.
  */
-export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
+export async function beginInitialization(
+  store: Store,
+  { isDemoOn }: { isDemoOn: boolean },
+): Promise<Initialization> {
   return inTransaction(store.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storeOpening})`)
-    const [storedOpening] = await tx.select().from(storeSetup)
+    const [storedInitialization] = await tx.select().from(storeSetup)
     const { hasProducts, hasPictures, hasSeeds } = await readExistingData(tx)
     const now = store.now()
-    const isUnfinished = storedOpening !== undefined && storedOpening.completedAt === null
-    if (storedOpening && isUnfinished && (hasProducts || hasSeeds)) return openingOf(storedOpening)
+    const isUnfinished = storedInitialization !== undefined && storedInitialization.completedAt === null
+    if (storedInitialization && isUnfinished && (hasProducts || hasSeeds))
+      return initializationOf(storedInitialization)
     // A store that is older than the table `store_setup` shows the demo pictures.
-    const isInitialized = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
+    const isInitialized =
+      storedInitialization === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
-    // An initialized store gets demo content that is new in this release, unless it started with neutral texts.
-    if (isInitialized && storedOpening && !isDemo) return { isDemo: true, demoProductsCreatedAt: undefined }
+    // An initialized store gets demo content that is new in this release, unless it was first started without the demo.
+    if (isInitialized && storedInitialization && !isDemo)
+      return { addsDemoContent: true, demoProductsCreatedAt: undefined }
     const row = { isDemo, startedAt: now, completedAt: isInitialized && !isDemo ? now : null }
     await tx.insert(storeSetup).values(row).onConflictDoUpdate({ target: storeSetup.id, set: row })
-    return isInitialized ? { ...openingOf(row), isDemo: true } : openingOf(row)
+    return isInitialized ? { ...initializationOf(row), addsDemoContent: true } : initializationOf(row)
   })
 }
 
 /** Records that the initialization is finished, so that no later start repeats it. */
-export async function finishOpening(store: Store): Promise<void> {
+export async function finishInitialization(store: Store): Promise<void> {
   await store.db
     .update(storeSetup)
     .set({ completedAt: store.now() })
@@ -48,11 +55,11 @@ export async function readSlugs({ db }: Pick<Store, 'db'>): Promise<Set<string>>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-function openingOf({
+function initializationOf({
   isDemo,
   startedAt,
-}: Pick<typeof storeSetup.$inferSelect, 'isDemo' | 'startedAt'>): Opening {
-  return { isDemo, demoProductsCreatedAt: isDemo ? startedAt : undefined }
+}: Pick<typeof storeSetup.$inferSelect, 'isDemo' | 'startedAt'>): Initialization {
+  return { addsDemoContent: isDemo, demoProductsCreatedAt: isDemo ? startedAt : undefined }
 }
 
 type ExistingData = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }

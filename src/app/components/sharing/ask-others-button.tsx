@@ -8,7 +8,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 const loadDialog = () => import('./share-list-dialog.tsx').then((module) => module.ShareListDialog)
 
 /** Renders the button that creates a shared list, whose link asks others for their opinion. */
-export function AskOthers(request: SharedListDraft) {
+export function AskOthersButton(request: SharedListDraft) {
   const t = useMessages(askOthersMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
