@@ -153,9 +153,9 @@ function createImageDeriver<EditOptions>(
   return async (hash: string, edit: EditOptions): Promise<StoredImage | undefined> => {
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
-    const accepted = await storeAs(originalName, await encodingLimit(() => transform(original, edit)))
-    if (!accepted.ok) throw new Error(`The edited image is invalid (${accepted.reason})`)
-    return accepted.image
+    const result = await storeAs(originalName, await encodingLimit(() => transform(original, edit)))
+    if (!result.ok) throw new Error(`The edited image is invalid (${result.reason})`)
+    return result.image
   }
 }
 

@@ -71,11 +71,11 @@ export function tagOf({ name }: Pick<Endpoint, 'name'>): string {
 function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ')
   const words = path.split(/[/-]/).filter((word) => word !== '')
-  const parts = words.map((word) => word.replace(':', 'by-').split('-').map(capital).join(''))
+  const parts = words.map((word) => word.replace(':', 'by-').split('-').map(capitalize).join(''))
   return method.toLowerCase() + parts.join('')
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
@@ -114,12 +114,12 @@ function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   if (!form) return undefined
   const schema = inputSchema(form)
   const fields = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : []
-  const json = fields.filter(([, field]) => isJson(field))
+  const json = fields.filter(([, field]) => isJsonField(field))
   const encoding = Object.fromEntries(json.map(([field]) => [field, { contentType: 'application/json' }]))
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-function isJson(field: unknown): boolean {
+function isJsonField(field: unknown): boolean {
   if (!isJsonObject(field)) return false
   const { type, items } = field
   const isFiles = isJsonObject(items) && items['format'] === 'binary'

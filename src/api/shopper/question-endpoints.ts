@@ -2,7 +2,7 @@ import { questionMessages } from '#domain/review/question-messages.ts'
 import { messages } from '#domain/messages.ts'
 import {
   questionInput,
-  buyerAnswer,
+  buyerAnswerInput,
   myQuestionsQuery,
   questionListQuery,
 } from '#domain/review/question-input.server.ts'
@@ -71,7 +71,7 @@ export const questionEndpoints = [
     name: 'POST /question/answer',
     summary: 'Answer a question about a product that one has bought',
     access: 'shopper',
-    body: buyerAnswer,
+    body: buyerAnswerInput,
     errors: ['not-found', 'not-bought', 'questions-waiting', 'answer-refused'],
     output: successResponse,
     run: async (shop, { body, language }) => {

@@ -25,7 +25,7 @@ export const questionInput = z.object(
 )
 
 /** A buyer's answer. */
-export const buyerAnswer = z.object(
+export const buyerAnswerInput = z.object(
   {
     question: idOrNotFound(),
     text: publicParagraphs(questionLimits.answer).refine(...requiredText),

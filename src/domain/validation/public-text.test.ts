@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionInput, buyerAnswer, shopReply } from '#domain/review/question-input.server.ts'
+import { questionInput, buyerAnswerInput, shopReply } from '#domain/review/question-input.server.ts'
 import { reviewSubmission, shopAnswer } from '#domain/review/review-input.server.ts'
 import { publicLine, publicParagraphs } from './public-text.server.ts'
 
@@ -48,7 +48,7 @@ test('questions, answers and reviews are normalized as public text, and an empty
   const text = '\u202E\u3164'
   const results = [
     questionInput.safeParse({ product: 'a', text }),
-    buyerAnswer.safeParse({ question: 'a', text }),
+    buyerAnswerInput.safeParse({ question: 'a', text }),
     shopReply.safeParse({ id: 'a', version: 0, answer: text, isShown: true }),
     shopAnswer.safeParse({ id: 'a', version: 1, answer: text, isShown: true }),
   ]

@@ -128,10 +128,10 @@ function markSequence(index: TokenIndex, searchTerm: SearchTerm, marking: Markin
 }
 
 function tokensOfParts({ first, middle, last }: TermPattern): Iterable<number>[] {
-  return [first, ...middle.map((token) => [token]), numbersIn(last)]
+  return [first, ...middle.map((token) => [token]), tokensIn(last)]
 }
 
-function numbersIn({ from, to }: Range): Uint32Array {
+function tokensIn({ from, to }: Range): Uint32Array {
   const numbers = new Uint32Array(to - from)
   for (let index = 0; index < numbers.length; index++) numbers[index] = from + index
   return numbers
@@ -185,7 +185,7 @@ function markByPositions(
     let count = 0
     next.fill(0)
     for (const token of partTokens) {
-      if (isLast && !endsWord(tokens, token, pattern)) continue
+      if (isLast && !canEndIn(tokens, token, pattern)) continue
       const end = postingStarts[token + 1] ?? 0
       for (let occurrence = postingStarts[token] ?? 0; occurrence < end; occurrence++) {
         const position = positions[occurrence] ?? 0
@@ -260,11 +260,11 @@ function isSequence({ tokens, sequence, isFirst }: TokenIndex, from: number, pat
     if (sequence[from + 1 + part] !== middle[part]) return false
   }
   const end = sequence[from + 1 + middle.length] ?? lineBreak
-  return end >= last.from && end < last.to && endsWord(tokens, end, pattern)
+  return end >= last.from && end < last.to && canEndIn(tokens, end, pattern)
 }
 
 /** Returns whether a match may end in this token, after the last part of the term. */
-function endsWord(tokens: TextColumn, token: number, { wordEnd }: TermPattern): boolean {
+function canEndIn(tokens: TextColumn, token: number, { wordEnd }: TermPattern): boolean {
   return wordEnd === undefined || !isWordCharacterAt(tokens.get(token) ?? '', wordEnd)
 }
 

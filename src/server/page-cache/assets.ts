@@ -69,7 +69,7 @@ async function cacheFile(name: string, path: string, security: SecuritySettings)
   const isHashed = name.startsWith('/assets/')
   return createCachedResponse({
     status: 200,
-    isForever: isHashed,
+    isImmutable: isHashed,
     body: await readFile(path),
     brotli: await readFile(`${path}.br`).catch(() => compressScript(path)),
     headers: {

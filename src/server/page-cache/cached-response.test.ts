@@ -85,7 +85,7 @@ test('a precompressed body is sent unchanged', async () => {
     headers: jsonHeaders,
     body: longText,
     brotli,
-    isForever: true,
+    isImmutable: true,
   })
   const response = await fetchCached(cachedResponse, { 'accept-encoding': 'br' })
   expect(response.body.equals(brotli)).toBe(true)

@@ -54,7 +54,7 @@ export function createCachedResponse(input: {
   body: string | Buffer
   /** The body in Brotli, if it was compressed already. */
   brotli?: Buffer | undefined
-  isForever?: boolean
+  isImmutable?: boolean
 }): CachedResponse {
   const uncompressedBody = Buffer.from(input.body)
   const encoding: Encoding = isWorthCompressing(uncompressedBody, input.headers['content-type'] ?? '')
@@ -63,9 +63,9 @@ export function createCachedResponse(input: {
   const precompressed = encoding === 'br' ? input.brotli : undefined
   const firstBody = precompressed ?? encode(uncompressedBody, encoding)
   const isFastCompressed = encoding === 'br' && precompressed === undefined
-  const { status, headers, isForever = false } = input
+  const { status, headers, isImmutable = false } = input
   return assembleResponse(
-    { status, headers, isForever, isFastCompressed, isLarge: false },
+    { status, headers, isImmutable, isFastCompressed, isLarge: false },
     { encoding, body: firstBody },
   )
 }
@@ -79,20 +79,20 @@ export async function createLargeResponse(
   parts: AsyncIterable<string>,
 ): Promise<CachedResponse> {
   const body = await buffer(pipeline(Readable.from(parts), createGzip(), () => undefined))
-  const description = { status: 200, headers, isForever: false, isFastCompressed: false, isLarge: true }
+  const description = { status: 200, headers, isImmutable: false, isFastCompressed: false, isLarge: true }
   return assembleResponse(description, { encoding: 'gzip', body: copyExactly(body) })
 }
 
 type ResponseDescription = Pick<CachedResponse, 'status' | 'headers' | 'isFastCompressed' | 'isLarge'> & {
-  isForever: boolean
+  isImmutable: boolean
 }
 
 function assembleResponse(
-  { isForever, ...description }: ResponseDescription,
+  { isImmutable, ...description }: ResponseDescription,
   { encoding, body }: { encoding: Encoding; body: Buffer },
 ): CachedResponse {
   // The hash of the compressed bytes, which are a fifth of the text and change with it.
-  const etag = isForever ? undefined : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const etag = isImmutable ? undefined : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers: Record<string, string> = {
     ...description.headers,
     ...(etag === undefined ? {} : { etag }),

@@ -16,7 +16,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...loggedQueries]
 }
 
-function cashOrder(shopper: ShopContext, productIds: readonly string[]) {
+function cashOrderOf(shopper: ShopContext, productIds: readonly string[]) {
   const items = productIds.map((productId) => ({ productId, quantity: 1 }))
   return () =>
     placeOrder(shopper, {
@@ -35,8 +35,8 @@ shopTest(
       const ids = products.map(({ id }) => id)
       const shopper = await newShopper(shop)
 
-      const oneItemQueries = await queriesOf(cashOrder(shopper, ids.slice(0, 1)))
-      const twoItemQueries = await queriesOf(cashOrder(shopper, ids))
+      const oneItemQueries = await queriesOf(cashOrderOf(shopper, ids.slice(0, 1)))
+      const twoItemQueries = await queriesOf(cashOrderOf(shopper, ids))
       // The transaction, which is a savepoint here, includes all other statements.
       expect([oneItemQueries[0], oneItemQueries.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
       expect(oneItemQueries.length).toBeLessThanOrEqual(12)

@@ -16,7 +16,7 @@ const hasUnsavedLocation = createPersistentStore<boolean>({
 })
 const dialogRequest = createBrowserStore(false)
 
-/** The location of the account’s default address. It is cleared with the account. */
+/** The location of the account’s default address. It is cleared after a logout. */
 const addressLocation = createBrowserStore<AddressDestination | undefined>(undefined)
 
 /**
@@ -46,9 +46,12 @@ export function saveDeliveryLocation(next: DeliveryLocation | undefined): void {
 }
 
 /** Sets the location to that of the account. A local selection that is not saved to the account takes precedence. */
-export function setAccountLocation(accountPlace: unknown): void {
+export function setAccountLocation(accountLocationInput: unknown): void {
   hasAccount = true
-  const [localLocation, accountLocation] = [selectedLocation.get(), parseDeliveryLocation(accountPlace)]
+  const [localLocation, accountLocation] = [
+    selectedLocation.get(),
+    parseDeliveryLocation(accountLocationInput),
+  ]
   if (JSON.stringify(localLocation) === JSON.stringify(accountLocation)) hasUnsavedLocation.save(false)
   else if (hasUnsavedLocation.get() || (accountLocation === undefined && localLocation !== undefined))
     void save()

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
-import { questionInput, buyerAnswer } from '#domain/review/question-input.server.ts'
+import { questionInput, buyerAnswerInput } from '#domain/review/question-input.server.ts'
 import { publicAuthorName, type ReviewState } from '#domain/review/review.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -37,7 +37,7 @@ export async function submitQuestion(shop: ShopContext, input: unknown): Promise
     )
     if (repeatedQuestion?.state === 'refused') throw new ShopError('question-refused')
     if (repeatedQuestion) return { state: repeatedQuestion.state, isNew: false }
-    await requireBelowQuestionLimit(tx, shopper.id)
+    await requireBelowSubmissionLimit(tx, shopper.id)
     await tx.insert(questions).values({
       id: newId(),
       productId: product,
@@ -57,7 +57,7 @@ export async function submitQuestion(shop: ShopContext, input: unknown): Promise
  */
 export async function submitBuyerAnswer(shop: ShopContext, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, requestedUserId(input))
-  const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
+  const { question: id, text, language = shop.language } = parseInput(buyerAnswerInput, input)
   return inTransaction(shop.db, async (tx): Promise<SubmissionResult> => {
     const author = await lockAuthor(tx, shopper.id)
     const [question] = await tx
@@ -79,7 +79,7 @@ export async function submitBuyerAnswer(shop: ShopContext, input: unknown): Prom
       if (existingAnswer.state === 'refused') throw new ShopError('answer-refused')
       return { state: existingAnswer.state, isNew: false }
     }
-    await requireBelowQuestionLimit(tx, shopper.id)
+    await requireBelowSubmissionLimit(tx, shopper.id)
     const answerFields = { author, body: text, language, createdAt: shop.now() }
     if (existingAnswer)
       await tx
@@ -111,7 +111,7 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
   return publicAuthorName(row.name)
 }
 
-async function requireBelowQuestionLimit(tx: Database, id: string): Promise<void> {
+async function requireBelowSubmissionLimit(tx: Database, id: string): Promise<void> {
   const waitingQuestionCondition = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
   const waitingAnswerCondition = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
   const waitingCount =

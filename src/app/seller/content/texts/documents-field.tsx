@@ -38,7 +38,7 @@ export function DocumentsField({ kind, initialDocuments, errors, onDocuments }: 
           lang={one}
           document={initialDocuments[one]}
           error={errors[`documents.${one}`]}
-          onDocument={(document) => {
+          onChange={(document) => {
             latestDocuments.current = { ...latestDocuments.current, [one]: document }
             onDocuments(latestDocuments.current)
           }}

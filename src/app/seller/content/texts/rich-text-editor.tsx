@@ -16,11 +16,11 @@ type RichTextEditorProps = {
   lang: Language
   document: RichText
   error: string | undefined
-  onDocument: (document: RichText) => void
+  onChange: (document: RichText) => void
 }
 
 /** Renders the editor of a document: headings, paragraphs, lists, links and pictures, as shoppers see them. */
-export function RichTextEditor({ id, label, lang, document, error, onDocument }: RichTextEditorProps) {
+export function RichTextEditor({ id, label, lang, document, error, onChange }: RichTextEditorProps) {
   // A new content object would reset the editor and move the caret.
   const [content] = useState(() => editorContent(document))
   const editorProps = useMemo(
@@ -43,7 +43,7 @@ export function RichTextEditor({ id, label, lang, document, error, onDocument }:
     immediatelyRender: false,
     injectCSS: false,
     editorProps,
-    onUpdate: (update) => onDocument(documentOfEditor(update.editor.getJSON())),
+    onUpdate: (update) => onChange(documentOfEditor(update.editor.getJSON())),
   })
   return (
     <div>
