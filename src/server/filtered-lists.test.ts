@@ -194,6 +194,16 @@ shopTest(
   },
 )
 
+shopTest('an ignored number of seats is named with its unit, in both languages', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch sofa', nameNe: 'पिँढी सोफा', seats: 3 })
+  expect(await pageHtml(shop, '/products?search=red+sofa+for+9')).toContain(
+    'No product matches this, so we ignored it: Red, 9 seats',
+  )
+  expect(await pageHtml(shop, '/ne/products?search=sofa+for+9')).toContain(
+    'यस्तो सामान नभएकाले यो हेरिएन: ९ जना',
+  )
+})
+
 shopTest('the filter of the product kind has a label in the language of the page', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch table', nameNe: 'पिँढी टेबल', seats: 6 })
   expect(chipsOf(await pageHtml(shop, '/ne/products?search=6+jana+ko+tebul'))).toBe('टेबल · ६ जना')

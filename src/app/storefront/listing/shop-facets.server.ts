@@ -35,7 +35,8 @@ export function facetsOf(
 
 /** Returns the text of an attribute value. */
 export function attributeText(shop: ShopContext, name: ListAttribute, value: string): string {
-  const match = valuesOf(shop, [])[name].find((one) => one.value === value)
+  const seats = name === 'seats' ? [value] : []
+  const match = valuesOf(shop, seats)[name].find((one) => one.value === value)
   return match?.text ?? value
 }
 
