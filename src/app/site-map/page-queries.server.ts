@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import { pathWithoutLanguage } from '#domain/language.ts'
+import { verificationKinds } from '#domain/customer/verification.ts'
 import { comparedIdsFromUrl } from '#domain/catalogue/compare.ts'
 import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.server.ts'
 import { safeRedirect } from '#app/account/login/login-redirect.ts'
@@ -44,10 +45,12 @@ function couponQuery(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(coupon === '' ? {} : { coupon })
 }
 
-/** The order for which a verification code was sent. */
+/** The verification code that was sent for an order, and whether it was sent by SMS or email. */
 function lookupQuery(params: URLSearchParams): URLSearchParams {
   const id = params.get('lookup') ?? ''
-  return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
+  if (!/^[0-9a-z]{18}$/.test(id)) return new URLSearchParams()
+  const kind = verificationKinds.find((one) => one === params.get('kind'))
+  return new URLSearchParams({ lookup: id, ...(kind !== undefined && { kind }) })
 }
 
 /** The kind of the account, the token of the link that sets a new password, and the page that follows the login. */

@@ -19,6 +19,13 @@ test('normalizes equivalent URLs of a public page to one canonical URL without u
   )
 })
 
+test('preserves the code of an order lookup and the channel by which it was sent', () => {
+  const lookup = `/order-status?lookup=${'a1'.repeat(9)}`
+  for (const url of [`${lookup}&kind=email`, `/ne${lookup}&kind=phone`]) expect(canonical(url)).toBe(url)
+  expect(canonical(`${lookup}&kind=pigeon`)).toBe(lookup)
+  expect(canonical('/order-status?kind=email')).toBe('/order-status')
+})
+
 test('percent-encoded characters are decoded, also for the decision whether a page is cached', () => {
   for (const url of [
     '/%73hare/KEY',
