@@ -67,6 +67,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
+// One spare, because the index may still contain a product that was just archived. Source: specification, section 9.
 const requestedRelatedProducts = 5
 const maxRelatedProducts = 4
 const maxSameRoomProducts = 3
