@@ -35,3 +35,19 @@ shopTest(
     ])
   },
 )
+
+shopTest('an editor of content without a valid key is the missing page', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  await addPages(http, shop)
+  const owner = await newSeller(shop)
+  const token = await newSessionToken(shop, { staffId: owner.actor.seller?.id ?? '' }, 3_600_000)
+  for (const url of [
+    '/seller/shop/piece',
+    '/seller/shop/text?key=',
+    '/seller/shop/piece?key=page/terms',
+    '/seller/shop/text?key=newsletter',
+  ]) {
+    const { statusCode, body } = await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })
+    expect([url, statusCode, /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]]).toEqual([url, 404, 'Page not found'])
+  }
+})

@@ -1,9 +1,9 @@
-import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { isDocumentKind, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import MissingPage from '#app/seller/frame/missing-page.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'content')) return null
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
-  if (kind === undefined || isDocumentKind(kind)) return { kind: null }
+  if (kind === undefined || isDocumentKind(kind)) return data({ kind: null } as const, { status: 404 })
   return { ...(await readBlock(shop, key)), kind, key }
 }
 
@@ -27,16 +27,10 @@ export const meta = sellerTitle('sellerShop')
 export default function ContentBlockPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
-  const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   if (loaderData === null) return null
-  if (loaderData.kind === null)
-    return (
-      <EmptyState title={t.unnamed}>
-        <Link to={to('/seller/shop')}>{t.back}</Link>
-      </EmptyState>
-    )
+  if (loaderData.kind === null) return <MissingPage />
   // Reopens the page to load another version into the form. Other reloads do not change the form.
   const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const listLink = { path: '/seller/shop', text: t.back }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import {
   emptyContent,
   isDocumentKind,
@@ -10,11 +10,10 @@ import {
 import { helpNameOfPath } from '#domain/help/help-names.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
-import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { sellerWithPermission } from '#shop/permissions.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import MissingPage from '#app/seller/frame/missing-page.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { BlockEditor } from '#app/seller/content/editor/block-editor.tsx'
 import { readBlock } from '#app/seller/content/block.server.ts'
@@ -32,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerWithPermission(shop, 'content')) return null
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
-  if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
+  if (kind === undefined || !isDocumentKind(kind)) return data({ kind: null } as const, { status: 404 })
   const initialValue = initialContent(key, shop.language, url.searchParams.get('title') ?? '')
   return { ...(await readBlock(shop, key, initialValue)), kind, key }
 }
@@ -55,19 +54,12 @@ export const meta = sellerTitle('sellerTexts')
 
 export default function DocumentEditorPage() {
   const loaderData = useLoaderData<typeof loader>()
-  const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
-  const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const listLink = { path: '/seller/shop/texts', text: editorTexts.title }
   if (loaderData === null) return null
-  if (loaderData.kind === null)
-    return (
-      <EmptyState title={t.unnamed}>
-        <Link to={to(listLink.path)}>{listLink.text}</Link>
-      </EmptyState>
-    )
+  if (loaderData.kind === null) return <MissingPage />
   // Navigates to the page again, like the other editors, when the form must load another version.
   const reopen = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return (
