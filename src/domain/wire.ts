@@ -54,7 +54,7 @@ export function arrayCodec<Value, Wire>({
   }
 }
 
-/** Converts a field of a record to its fields on the wire, which `names` lists, and back. */
+/** Converts a field of a record to one or several fields on the wire, and back. `names` are the names on the wire. */
 type Field<Value, Wire extends object> = {
   names: readonly string[]
   encodeInto(wire: Record<string, unknown>, value: Value): void
@@ -100,7 +100,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 type WireRecord<Value, Table> = Omit<Value, keyof Table> & Intersection<WireOf<Table[keyof Table]>>
 
 /**
- * A record. The table lists the fields with another name or form on the wire. All other fields stay the same.
+ * Creates the codec of a record. The table lists the fields with another name or form on the wire. All other fields
+ * stay the same. Used as `recordCodec<Value>()(table)`: the second call lets TypeScript infer the type of the table.
  */
 export function recordCodec<Value extends object>(): <const Table extends Fields<Value>>(
   table: Table,
@@ -108,7 +109,7 @@ export function recordCodec<Value extends object>(): <const Table extends Fields
 export function recordCodec() {
   return (table: Readonly<Record<string, Field<unknown, object>>>): Codec<object, object> => {
     const fields = new Map(Object.entries(table))
-    const names = new Set([...fields.values()].flatMap((fieldCodec) => fieldCodec.names))
+    const wireNames = new Set([...fields.values()].flatMap((fieldCodec) => fieldCodec.names))
     return {
       encode(value) {
         const wire: Record<string, unknown> = {}
@@ -121,7 +122,8 @@ export function recordCodec() {
       },
       decode(wire) {
         const value: Record<string, unknown> = {}
-        for (const [name, wireValue] of Object.entries(wire)) if (!names.has(name)) value[name] = wireValue
+        for (const [name, wireValue] of Object.entries(wire))
+          if (!wireNames.has(name)) value[name] = wireValue
         for (const [name, fieldCodec] of fields) value[name] = fieldCodec.decodeFrom(wire)
         return value
       },

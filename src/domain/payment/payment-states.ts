@@ -71,8 +71,8 @@ const stepsAfterPayment = {
 
 /**
  * The next step for each report of a gateway, by the phase of the attempt. `payable`: no payment yet, and the link has
- * not expired, or did so at most `confirmationGraceMs` ago. `ended`: no payment until then. `arrived`: the money has
- * arrived. `refunded`: the money was refunded in full.
+ * not expired, or did so at most `confirmationGraceMs` ago. `ended`: that time has passed without a payment.
+ * `arrived`: the money has arrived. `refunded`: the money was refunded in full.
  */
 export const attemptSteps = {
   payable: {
@@ -163,9 +163,11 @@ const indeterminateIntervals = [
   { untilMs: indeterminateDays * dayMs, everyMs: dayMs },
 ] as const
 
-/** Returns the milliseconds until the next status check of a payment that has not been made yet. */
-export function statusCheckDelayMs(statusChecks: number): number {
-  return statusCheckDelaysMs[Math.min(statusChecks, statusCheckDelaysMs.length - 1)] ?? 5 * minuteMs
+/**
+ * Returns the milliseconds until the next status check of an unpaid attempt that has been checked `checkCount` times.
+ */
+export function statusCheckDelayMs(checkCount: number): number {
+  return statusCheckDelaysMs[Math.min(checkCount, statusCheckDelaysMs.length - 1)] ?? 5 * minuteMs
 }
 
 /**

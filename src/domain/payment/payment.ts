@@ -56,8 +56,9 @@ export function reservationEnd(order: ReservedOrder & { expiresAt: Date | null }
   return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }
 
-/** Maximum of a shopper's unpaid online orders at the same time, and of units of one product in them together. */
+/** The maximum number of unpaid online orders of a shopper at the same time. */
 export const maxUnpaidOrders = 3
+/** The maximum number of units of one product in all unpaid online orders of a shopper together. */
 export const maxReservedUnits = 99
 
 export const { refundDays } = storeFacts
@@ -84,7 +85,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Reasons of refunds that were never part of the order's total. They do not change the bill. */
+/** Reasons of refunds of money that never belonged to the order's total. Such refunds do not change the bill. */
 export const unbilledReasons = [
   'paid late',
   'paid twice',
@@ -111,7 +112,7 @@ export type RefundedOrder = {
 
 /**
  * Returns the completed and the pending refunds of an order, in paisa. Refunds of money outside its total do not count.
- * A refund in another currency counts for the whole order.
+ * A refund in another currency counts as the whole paid amount of the order.
  */
 function refundTotalsOf({
   totalPaisa,
@@ -128,8 +129,8 @@ export function allRefundTotalsOf({
   outstandingPaisa,
   refunds,
 }: Omit<RefundedOrder, 'isPaid'>): Record<'donePaisa' | 'pendingPaisa', number> {
-  const sumOf = (counted: typeof refunds) =>
-    counted
+  const sumOf = (summedRefunds: typeof refunds) =>
+    summedRefunds
       .map((refund) => (refund.currency === currency ? refund.amountPaisa : totalPaisa - outstandingPaisa))
       .reduce((sum, paisa) => sum + paisa, 0)
   return {

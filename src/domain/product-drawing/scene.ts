@@ -28,14 +28,14 @@ type Scene = {
   ground: string
   /** Lines with their ticks, as one path. */
   measures: string
-  /** The outline of the opened product around the view from above; null if it does not open. */
+  /** The outline of the opened product around its view from the front or from above; null if it does not open. */
   opened: { x: number; y: number; width: number; height: number } | null
   labels: readonly Label[]
 }
 
 /**
- * A product next to a door and a person, laid out for a phone, a tablet and a wide window. Each layout has
- * one scale. The phone layout has no side view. `topViewScenes` contains the views from above.
+ * A product next to a door and a person, laid out for a phone, a tablet and a wide window. Each layout has one scale.
+ * The phone layout has no side view. `topViewScenes` contains the views from above, for a phone and a tablet.
  */
 export type Drawing = {
   shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
@@ -46,13 +46,18 @@ export type Drawing = {
 type DrawingInput = {
   views: Views
   size: Size
+  /** The height of the seat in centimetres; null if it is not drawn. */
   seat: number | null
+  /** The size of the opened product; null if it does not open. */
   opened: Size | null
   /** The mounting height above the floor. */
   mountingHeightCm?: number
   labels: DrawingLabels
 }
-/** An item in a row: its size in centimetres, and the space after it in pixels. */
+/**
+ * An item in a row: its size in centimetres, and the space after it in pixels. `reference` is the door and the person
+ * together.
+ */
 type Item = { view: View | 'reference' | 'person'; width: number; height: number; spaceAfter: number }
 type Point = { x: number; y: number }
 /** The drawn parts of one or several rows. */

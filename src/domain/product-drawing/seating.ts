@@ -202,7 +202,7 @@ export function chair({ width, depth, height, seatHeight: specifiedSeatHeight }:
   }
 }
 
-/** A seat on legs; one that is high enough to lean against has a back. */
+/** A seat on legs. Above 70 cm it is a bar stool with a back and a footrest. */
 export function stool(spec: FurnitureSpec): Views {
   const { width, depth, height, seatHeight: specifiedSeatHeight } = spec
   const hasBack = height > 70

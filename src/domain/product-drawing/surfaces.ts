@@ -83,14 +83,14 @@ export function roundTable({ width, depth, height }: FurnitureSpec): Views {
       box('body', [0, height - boardThickness, viewWidth, height], 1.5),
     ]
   }
-  const corners = Array.from({ length: 48 }, (_, index) => {
+  const rimPoints = Array.from({ length: 48 }, (_, index) => {
     const angle = (index * Math.PI) / 24
     return [(width / 2) * (1 + Math.cos(angle)), (depth / 2) * (1 + Math.sin(angle))] as const
   })
-  return { front: view(width), side: view(depth), top: [outline('body', ...corners)] }
+  return { front: view(width), side: view(depth), top: [outline('body', ...rimPoints)] }
 }
 
-/** A board on legs; `hasDrawer` hangs one under its right end. */
+/** A board on legs, with an apron or, if `hasDrawer`, a drawer under its right end. */
 export function table({ width, depth, height }: FurnitureSpec, hasDrawer = false): Views {
   const boardThickness = Math.min(4, height / 6)
   const apron = Math.min(8, height / 6)
@@ -129,10 +129,11 @@ export function table({ width, depth, height }: FurnitureSpec, hasDrawer = false
   }
 }
 
+/** The number of doors or drawers in each row, and the number of rows. */
 type Front = { doors: number; rows: number }
 type Stroke = readonly (readonly [x: number, elevation: number])[]
 
-/** Draws a body with doors on legs or castors, or on a plinth if it is high. */
+/** Draws a body with doors on castors if the product has them, on a plinth if it is tall, and otherwise on legs. */
 export function cupboard(spec: FurnitureSpec, { doors, rows }: Front): Views {
   const { width, depth, height, hasCastors } = spec
   const isTall = height > 150
@@ -149,11 +150,11 @@ export function cupboard(spec: FurnitureSpec, { doors, rows }: Front): Views {
         : legs({ width: viewWidth, height: baseHeight, inset: clamp(3, viewWidth * 0.07, 12) })
   const rowHeight = (height - baseHeight) / rows
   const levels = Array.from({ length: rows - 1 }, (_, index) => baseHeight + rowHeight * (index + 1))
-  const door = { width: width / doors, height: rowHeight, isWide: rows > 1 || height <= 100 }
+  const door = { width: width / doors, height: rowHeight, hasHorizontalHandle: rows > 1 || height <= 100 }
   const handles = Array.from({ length: doors * rows }, (_, index) => {
     const [column, level] = [index % doors, Math.floor(index / doors)]
-    const isLeft = column % 2 === 0 && column < doors - 1
-    return handle({ ...door, isLeft }, column * door.width, baseHeight + rowHeight * level)
+    const isLeftOfPair = column % 2 === 0 && column < doors - 1
+    return handle({ ...door, isLeftOfPair }, column * door.width, baseHeight + rowHeight * level)
   })
   return {
     front: [
@@ -183,12 +184,17 @@ export function cupboard(spec: FurnitureSpec, { doors, rows }: Front): Views {
   }
 }
 
-type Door = { width: number; height: number; isWide: boolean; isLeft: boolean }
+/** `isLeftOfPair`: its handle is at its right edge, next to the right door. */
+type Door = { width: number; height: number; hasHorizontalHandle: boolean; isLeftOfPair: boolean }
 
 /** Returns a handle: horizontal on a drawer or a low door, vertical at the edge of a high door. */
-function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: number): Stroke {
-  if (!isWide) {
-    const [x, middle] = [left + width * (isLeft ? 0.9 : 0.1), bottom + height / 2]
+function handle(
+  { width, height, hasHorizontalHandle, isLeftOfPair }: Door,
+  left: number,
+  bottom: number,
+): Stroke {
+  if (!hasHorizontalHandle) {
+    const [x, middle] = [left + width * (isLeftOfPair ? 0.9 : 0.1), bottom + height / 2]
     return [
       [x, middle - 8],
       [x, middle + 8],

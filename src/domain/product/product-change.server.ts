@@ -19,7 +19,10 @@ const invalidList = { error: 'list' satisfies ValidationCode }
 
 /** The version of a product that an author read. */
 export const productVersion = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
-/** The pictures of a product in order. The store itself counts them, and refuses more than `productLimits.pictures`. */
+/**
+ * The names of a product's pictures, in order. The use case refuses more than `productLimits.pictures`, the new files
+ * included.
+ */
 export const pictureOrder = z
   .array(plainText(), invalidList)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
@@ -37,20 +40,20 @@ export const publicationTime = z.union(
 )
 export type PublicationTime = z.output<typeof publicationTime>
 
-const internalShape = {
+const internalFieldSchemas = {
   publish: publicationTime.nullish(),
   lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
 }
 
 /** The fields of a new product that shoppers do not see. */
-export const internalFields = z.object(internalShape, invalidObject)
+export const internalFields = z.object(internalFieldSchemas, invalidObject)
 
 const productChangeFields = z.looseObject(
   {
     id: idOrNotFound(),
     version: productVersion.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
-    ...internalShape,
+    ...internalFieldSchemas,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
     image: pictureOrder.nullish().transform((order) => order ?? undefined),
   },
@@ -61,8 +64,9 @@ const productChangeFields = z.looseObject(
 export const productUpdateFields = productChangeFields.extend(productRequestFields.partial().shape)
 
 /**
- * Identifies a change of a product: the product, the version and stock that its author read, and its pictures in order,
- * as addresses of existing ones and "file:0" for added ones.
+ * A change of a product: its id, the version and stock that its author read, its pictures in order, and in `fields` the
+ * other changed fields, which are not parsed yet. A picture is named by its address, by "picture:" and the hash of an
+ * upload, or by "file:0" for the first file of the request.
  */
 export const productUpdate = productChangeFields.transform(
   ({

@@ -94,14 +94,15 @@ function withWeightInKilograms(input: unknown): unknown {
 }
 
 /**
- * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted
- * as they are, even if the limits are narrower today.
+ * Parses a stored product with some fields changed. An unchanged slug (null in the result) and an unchanged stock are
+ * accepted even if they exceed the limits of today.
  */
 export function parseChangedProduct(
   groups: Groups,
   product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<ProductAdd> {
+  // The empty `weightKg` removes the stored weight, which would take precedence over a changed `weight`.
   const input = changedProductInput(product, 'weight' in changes ? { weightKg: '', ...changes } : changes)
   const slug = input['slug'] === product.slug ? null : input['slug']
   const isSameStock = product.stock !== null && stockNumber(input['stock']) === product.stock

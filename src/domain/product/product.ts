@@ -35,7 +35,9 @@ export type Product = DatabaseColumnValues & {
   /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
   lowestBeforePaisa: number | null
   stock: number | null
+  /** The seller's switch: whether the product can be ordered at all. */
   isAvailable: boolean
+  /** Whether the product can be ordered now: it is available, and its stock is not 0. */
   inStock: boolean
   pictures: readonly Picture[]
   rating: number | null

@@ -18,7 +18,10 @@ import { productLimits } from '#domain/product/product.ts'
 
 /** The reason why a picture was refused. */
 export type ImageRefusalReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
-/** The requested resource that does not exist. */
+/**
+ * The requested resource that does not exist. `token`: a link for a new password. `letter`: a link of a newsletter or
+ * an alert email. `member`: a staff member. `proof`: a verification code. `request`: a return or a complaint.
+ */
 export type MissingResource =
   | 'payment'
   | 'refund'
@@ -52,6 +55,7 @@ export type MissingResource =
 
 /** The parameters of a refusal. Each code uses those it needs and has a general text without them. */
 export type RefusalParams = {
+  /** The seconds until the next try. */
   readonly seconds?: number | undefined
   /** The product that the refusal is about. */
   readonly product?: PartialText | undefined
@@ -62,7 +66,9 @@ export type RefusalParams = {
   readonly order?: number | undefined
   /** The status of an order that can no longer be edited. */
   readonly status?: StoredStatus | undefined
+  /** The remaining units of a product, the remaining tries of a code, or the open items of a limit that is reached. */
   readonly left?: number | undefined
+  /** The number of days in which a product can be returned. */
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
   readonly reason?: ImageRefusalReason | undefined
@@ -179,7 +185,9 @@ export const retryAfterText = {
 const thisProduct: Text = { en: 'This product', ne: 'यो सामान' }
 const thisFile: Text = { en: 'This file', ne: 'यो फाइल' }
 
-/** Returns the name of the product that a refusal is about, if it is known. */
+/**
+ * Returns the name of the product that a refusal is about. Without a name it is "This product", with the id if known.
+ */
 export function productName(params: RefusalParams, language: Language): string {
   const name = textIn(language, params.product ?? {})
   if (name !== '') return name

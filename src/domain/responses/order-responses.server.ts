@@ -20,7 +20,7 @@ import {
 import { productSchema } from './product-responses.server.ts'
 import * as z from 'zod'
 
-/** A newer release may know a status that this one does not. */
+/** Accepts any text, because a newer release may use a status that this one does not know. */
 export const orderStatusSchema = z.string()
 
 export const orderLineSchema = z
@@ -148,6 +148,7 @@ export const orderSchema = z
     retainedIfCancelled: rupeesSchema,
     refundIfCancelled: rupeesSchema,
     buyerPan: z.string().nullable(),
+    // The unpaid difference after an edit raised the total of a paid order.
     owed: rupeesSchema,
     promised: deliveryEstimateSchema.nullable(),
     shippingParts: shippingPartsSchema,

@@ -43,10 +43,10 @@ export const reviewSubmission = reviewTarget.extend({
 })
 export type ReviewInput = z.output<typeof reviewSubmission>
 
-/** The lines of one order, to its shopper or by the link's key. */
+/** The query for the lines of one order. A person without a login sends the key of the review link. */
 export const reviewOrderQuery = z.looseObject({ key: linkKey })
 
-/** The published reviews of a product, optionally only those with a number of stars. */
+/** The query for the published reviews of a product; `rating` selects those with that number of stars. */
 export const reviewListQuery = pagedListQuery.extend({
   product: idOrNotFound(),
   rating: integer({ min: 1, max: 5, code: 'choice' })
@@ -79,7 +79,7 @@ export const moderationListQuery = pagedListQuery.extend({
 
 const version = integer({ min: 1, max: 1_000_000_000, code: 'number' })
 
-/** The shop's decision. A refusal needs a reason. */
+/** The shop's decision about a review, a question or an answer. A rejection needs a reason. */
 export const moderationRequest = z
   .object(
     {
@@ -98,7 +98,7 @@ export const moderationRequest = z
     error: 'required' satisfies ValidationCode,
   })
 
-/** Publishes a pending review together with its answer. */
+/** Whether saving the shop's answer also publishes a pending review or question. */
 export const publishWithAnswer = z
   .boolean(requiredOrInvalid('choice'))
   .nullish()

@@ -127,7 +127,7 @@ export function mentionsVat(label: string): boolean {
   return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
 }
 
-/** Details that bills need and that are missing. A bill that is issued without them stays without them. */
+/** Details that bills need and that are missing. A bill that is issued without them never gets them later. */
 export type MissingOnBills = 'name' | 'taxNumber'
 
 export function detailsMissingOnBills({ name, taxNumber }: Settings): MissingOnBills[] {
@@ -143,7 +143,7 @@ export function hasDemoDetails(settings: Settings): boolean {
   return Object.values(toSettingsRecord(settings)).some(hasDemoSuffix)
 }
 
-/** Details of the demo that bills would show. A bill that is issued with them keeps them. */
+/** Details of the demo that bills would show. A bill that is issued with them always shows them. */
 export type DemoOnBills = 'address' | 'phone'
 
 export function demoDetailsOnBills({ address, phone }: Settings): DemoOnBills[] {
@@ -166,7 +166,7 @@ export function notificationAddresses({ notifyEmails }: Settings): string[] {
   return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, maxNotificationAddresses)
 }
 
-/** Returns the language of these notifications: English unless the settings name another. */
+/** Returns the language of the notifications for `notificationAddresses`: English unless the settings name another. */
 export function notificationLanguage({ notifyLanguage }: Settings): Language {
   return isLanguage(notifyLanguage) ? notifyLanguage : 'en'
 }

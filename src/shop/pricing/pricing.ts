@@ -15,7 +15,7 @@ import { findDestination, type Destination } from '#domain/pricing/delivery/dest
 import {
   isDefaultDelivery,
   termsOf,
-  zoneContaining,
+  zoneIdContaining,
   zoneOf,
   type DeliveryRules,
   type OrderZone,
@@ -230,7 +230,7 @@ export function customShippingParts(paisa: number): readonly ShippingPart[] {
 export function destinationOf(rules: DeliveryRules, place: LocationFields): Destination {
   if (rules.zones.length + rules.closedDistricts.length === 0) return {}
   const location = findDestination(localLevels, place)
-  return { ...location, zoneId: zoneContaining(rules, localLevels, location) }
+  return { ...location, zoneId: zoneIdContaining(rules, localLevels, location) }
 }
 
 function deliveryLine({ product, quantity }: BoughtLine) {

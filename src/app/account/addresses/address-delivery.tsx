@@ -5,7 +5,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
 import { zoneSentence } from '#app/components/delivery-location/zone-sentence.ts'
 import { findDestination } from '#domain/pricing/delivery/destination.ts'
-import { termsOf, zoneContaining } from '#domain/pricing/delivery/zones.ts'
+import { termsOf, zoneIdContaining } from '#domain/pricing/delivery/zones.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import {
   useDeliveryRules,
@@ -36,7 +36,7 @@ export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) 
   const matchedDestination = findDestination(localLevels, address)
   const destination = {
     ...matchedDestination,
-    zoneId: zoneContaining(rules, localLevels, matchedDestination),
+    zoneId: zoneIdContaining(rules, localLevels, matchedDestination),
   }
   const isLocationUnknown =
     address.city.trim() === '' && destination.levelId === undefined && destination.zoneId === undefined

@@ -27,7 +27,8 @@ function amountInPaisa() {
   return integer({ min: 0, max: maxPaisa, code: 'number' })
 }
 
-function idsOf(entries: readonly { id: number }[]) {
+/** Creates the schema of a list that contains ids of these entries only. */
+function idListSchema(entries: readonly { id: number }[]) {
   const ids = new Set(entries.map(({ id }) => id))
   return z
     .array(
@@ -73,7 +74,11 @@ const zone = z.object(
     name,
     places: z
       .object(
-        { provinces: idsOf(localLevels.provinces), districts: idsOf(districts), levels: idsOf(levels) },
+        {
+          provinces: idListSchema(localLevels.provinces),
+          districts: idListSchema(districts),
+          levels: idListSchema(levels),
+        },
         invalidObject,
       )
       .refine((places) => Object.values(places).some((ids) => ids.length > 0), {
@@ -111,7 +116,9 @@ export const deliveryRules = z.object(
     closedDistricts: z
       .array(
         closedPeriod
-          .extend({ districts: idsOf(districts).min(1, { error: 'too-few:1' satisfies ValidationCode }) })
+          .extend({
+            districts: idListSchema(districts).min(1, { error: 'too-few:1' satisfies ValidationCode }),
+          })
           .refine(({ from, to }) => from <= to, endBeforeStart),
         invalidList,
       )
@@ -139,9 +146,9 @@ function areUnique(values: readonly unknown[]): boolean {
 /** Returns whether the bands go from light to heavy with rising fees. A band for any weight must be the last. */
 function areRising(bands: readonly FeeBand[]): boolean {
   return bands.every((band, index) => {
-    const before = bands[index - 1]
-    if (before === undefined) return true
-    if (before.upToGrams === null || before.paisa > band.paisa) return false
-    return band.upToGrams === null || band.upToGrams > before.upToGrams
+    const lighterBand = bands[index - 1]
+    if (lighterBand === undefined) return true
+    if (lighterBand.upToGrams === null || lighterBand.paisa > band.paisa) return false
+    return band.upToGrams === null || band.upToGrams > lighterBand.upToGrams
   })
 }

@@ -9,7 +9,7 @@ import {
   kathmanduValley,
   isDefaultDelivery,
   defaultDeliveryRules,
-  zoneContaining,
+  zoneIdContaining,
   zoneOf,
   type DeliveryRules,
   type Zone,
@@ -197,7 +197,7 @@ function zoneIdWithPlaces(districts: PlaceList, levels: PlaceList, place: object
     districts: districts.map(({ id }) => id),
     levels: levels.map(({ id }) => id),
   }
-  return zoneContaining({ ...defaultDeliveryRules, zones: [{ ...lalitpur, places }] }, localLevels, place)
+  return zoneIdContaining({ ...defaultDeliveryRules, zones: [{ ...lalitpur, places }] }, localLevels, place)
 }
 
 test('an incomplete place is in the zone that contains all of it, and in none if there are several', () => {

@@ -43,11 +43,10 @@ const ignoredWords = new Set(
 )
 
 /**
- * Finds the place of an address. It is the selected local level, or the one of its province that the city names. The
- * city is in either script and may contain a ward, a quarter or a district. One or two wrong letters are allowed if no
- * other level is as near. Otherwise it is the level with that alias ('Patan'), the district that the city names, or
- * only the province. Without a province it is the local level of all Nepal that is selected or has exactly that name.
- * There must be only one.
+ * Finds the place of an address: the selected local level, otherwise the only local level or district of its province
+ * that its city names, otherwise only the province. The city is in either script. It may contain a ward, a quarter or
+ * a district, an alias of a local level ('Patan'), and up to two wrong letters. Without a province, all of Nepal is
+ * searched for the exact name. Empty abroad, and without any match.
  */
 export function findDestination(localLevels: LocalLevels, place: LocationFields): Destination {
   const { state = '', city = '', localLevelId } = place
@@ -83,8 +82,8 @@ export function findDestination(localLevels: LocalLevels, place: LocationFields)
 }
 
 /**
- * Returns the place that a city names. Prefers the closest spelling, then the full text to its parts, then the earlier
- * list of places.
+ * Returns the place that a city names; undefined if none or several match equally. Prefers the closest spelling, then
+ * the full text to its parts, then the earlier list of places.
  */
 function placeNamed(
   city: string,
@@ -110,7 +109,7 @@ function isSimilarName(names: readonly string[], text: string, edits: number): b
   return text !== '' && edits <= maxEdits && names.some((name) => isWithinEdits(name, text, edits))
 }
 
-/** Returns the only candidate, or the only one whose district is in the text; undefined if that is ambiguous. */
+/** Returns the only candidate, or the only one whose district the city names too; undefined otherwise. */
 function resolveAmbiguity(
   candidates: readonly NamedPlace[],
   parts: readonly string[],
@@ -118,6 +117,7 @@ function resolveAmbiguity(
   if (candidates.length === 1) return candidates[0]?.match
   const inNamedDistrict = candidates.filter(({ match: { level, district } }) => {
     const districtNames = namesOfText(district)
+    // The name of a local level that is also the name of its district does not show which of the two is meant.
     return level?.en !== district.en && parts.some((part) => districtNames.includes(part))
   })
   return inNamedDistrict.length === 1 ? inNamedDistrict[0]?.match : undefined
@@ -148,7 +148,7 @@ function namesOf(localLevels: LocalLevels, { level, district }: Required<PlaceMa
   })
 }
 
-/** Normalises a name: no capitals, hyphens, commas or joiners. */
+/** Normalises a name: no capitals, hyphens, commas, full stops or zero-width joiners. */
 function normalizeName(text: string): string {
   return text
     .normalize('NFC')

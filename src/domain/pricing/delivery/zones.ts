@@ -102,7 +102,10 @@ export function isDefaultDelivery(rules: DeliveryRules): boolean {
   return rules === defaultDeliveryRules || JSON.stringify(rules) === JSON.stringify(defaultDeliveryRules)
 }
 
-/** Returns the zone of a place by its local level, else its district, else its province; undefined elsewhere. */
+/**
+ * Returns the zone of a place by its `zoneId`, else its local level, else its district, else its province; undefined
+ * outside every zone.
+ */
 export function zoneOf({ zones }: DeliveryRules, place: Destination | null): Zone | undefined {
   if (place === null) return undefined
   const { levelId, districtId, provinceId, zoneId } = place
@@ -114,8 +117,11 @@ export function zoneOf({ zones }: DeliveryRules, place: Destination | null): Zon
   )
 }
 
-/** Returns the zone that contains every local level of a place; undefined for several zones or a more precise place. */
-export function zoneContaining(
+/**
+ * Returns the id of the one zone that contains every local level of a province or district. Undefined if there are
+ * several or none, and for a place whose local level is known.
+ */
+export function zoneIdContaining(
   rules: DeliveryRules,
   localLevels: LocalLevels,
   place: Destination,

@@ -60,7 +60,7 @@ function readSize(stored: unknown): DimensionsMm | null {
   return { width, depth, height }
 }
 
-/** The packages of a product. The form has its own inputs for them. */
+/** The packages of a product. The codec has no input texts, because the seller's form edits packages separately. */
 export function packagesCodec(): FieldCodec<readonly PackageSize[]> {
   return {
     spec: { kind: 'packages' },

@@ -149,6 +149,7 @@ type ColumnOf<F extends Field> = F['columns'][number]
 type Columns<T extends FieldTable> = {
   [K in keyof T]: T[K]['isTranslated'] extends true ? LocalizedFieldName<ColumnOf<T[K]>> : ColumnOf<T[K]>
 }[keyof T]
+/** The name of a column of the catalogue file. */
 export type FieldColumn = Columns<typeof productFields>
 
 type SizeInputNames<K extends string> = `${K}.${'width' | 'depth' | 'height'}`
@@ -159,7 +160,7 @@ type InputNames<T extends FieldTable> = {
       ? `${K}.${LocalizedFieldName<'name'> | 'hex'}`
       : ApiName<JsonName<T, K>>
 }[keyof T & string]
-/** The names of the texts in the seller's form. */
+/** The names of the inputs in the seller's form. */
 export type FieldInputName = Exclude<InputNames<typeof productFields>, 'packages'>
 
 /** The internal name of a field. */

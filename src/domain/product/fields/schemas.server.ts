@@ -60,7 +60,7 @@ function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
 
 const choiceError = { error: 'choice' satisfies ValidationCode }
 const measure = integer({ min: 1, max: 100_000, code: 'measure' })
-const weightGrams = numeric('measure')
+const gramsFromKilograms = numeric('measure')
   .transform((kg) => Math.round(kg * 1000))
   .refine((grams) => grams > 0 && grams <= 10_000_000, { error: 'measure' satisfies ValidationCode })
 const size = z.object(
@@ -68,8 +68,8 @@ const size = z.object(
   { error: 'measure' satisfies ValidationCode },
 )
 const packageSize = z
-  .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: weightGrams })
-  .transform(({ weightKg, ...sizes }): PackageSize => ({ ...sizes, weightGrams: weightKg }))
+  .object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: gramsFromKilograms })
+  .transform(({ weightKg: weightGrams, ...sizes }): PackageSize => ({ ...sizes, weightGrams }))
 const colour = z
   .object(
     {
@@ -88,7 +88,7 @@ const colour = z
 
 const schemaByKind: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no', z.ZodType>> = {
   length: measure,
-  weight: weightGrams,
+  weight: gramsFromKilograms,
   size,
   colour,
   'yes-no': requiredBoolean(),

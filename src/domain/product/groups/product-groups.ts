@@ -15,7 +15,7 @@ export type GroupKind = (typeof groupKinds)[number]
 export type Category = ProductGroup
 type Room = ProductGroup
 
-/** All categories and rooms in the owner's order, including hidden ones. */
+/** The categories and rooms of a store in the owner's order, including hidden ones. */
 export type GroupSummaries = {
   readonly categories: readonly Category[]
   readonly rooms: readonly Room[]
@@ -148,7 +148,8 @@ function findGroup(
   const formerGroupId = formerPaths.get(key)
   return (
     groups.find(({ path }) => path === key) ??
-    // Browsers and files may contain a former path. It never matches a name, even if its group is not in this list.
+    // Browsers and files may contain a former path. A former path of any group, also of another list, is not taken as a
+    // name.
     (formerGroupId === undefined
       ? groups.find(({ text }) => languages.some((language) => normalizeKey(textIn(language, text)) === key))
       : groups.find(({ id }) => id === formerGroupId))
