@@ -124,23 +124,23 @@ function createChangeLog() {
   const changedAt = new Map<string, number>()
   let clock = 0
   let allChangedAt = 0
-  let running = 0
+  let runningComputations = 0
   return {
     begin() {
       const startedAt = clock
-      running += 1
+      runningComputations += 1
       return {
         isFresh: (tags: ReadonlySet<string>) =>
           allChangedAt <= startedAt && [...tags].every((tag) => (changedAt.get(tag) ?? 0) <= startedAt),
         end() {
-          running -= 1
-          if (running === 0) changedAt.clear()
+          runningComputations -= 1
+          if (runningComputations === 0) changedAt.clear()
         },
       }
     },
     record(tags: readonly string[]) {
       clock += 1
-      if (running > 0) for (const tag of tags) changedAt.set(tag, clock)
+      if (runningComputations > 0) for (const tag of tags) changedAt.set(tag, clock)
     },
     recordAll() {
       clock += 1

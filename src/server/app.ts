@@ -30,7 +30,7 @@ export type Readiness = 'ready' | 'no database' | 'no space' | 'wrong secrets ke
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Returns whether the store can accept orders now. */
+  /** Returns `ready` if the store can accept orders now, otherwise the reason why not. */
   readiness(): Promise<Readiness>
   /** Ends open-ended responses such as event streams. */
   endStreams(): void
@@ -71,14 +71,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     connectSources: config.emailJs ? ['https://api.emailjs.com'] : [],
     formActions: [],
   }
-  const folder = join(options.projectRoot, 'build/client')
+  const clientFolder = join(options.projectRoot, 'build/client')
   const previousFolders = await retainBuiltFiles({
-    assets: join(folder, 'assets'),
+    assets: join(clientFolder, 'assets'),
     dataDir: config.dataDir,
     release,
     now: store.now(),
   })
-  const assets = await loadAssets(folder, { security, previousFolders })
+  const assets = await loadAssets(clientFolder, { security, previousFolders })
   const observability = await openObservability(config, { store, pool: openedStore.database.pool, log })
   const { metrics } = observability
   const server = await createHttp({

@@ -17,7 +17,7 @@ import { openStore } from './store.ts'
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 const password = 'a long sofa by the door'
-const maxMs = 6000
+const maxResponseMs = 6000
 
 type TimedResponse = { status: number; retryAfter: string | null; ms: number; body: string }
 type Client = {
@@ -111,6 +111,7 @@ describe('while the database is frozen', () => {
     'every request gets a response within six seconds, and succeeds once the database works again',
     async ({ frozen }) => {
       const { client, shop } = frozen
+      // The first request fills the page cache, which the second one uses.
       for (let request = 0; request < 2; request += 1) expect((await client.get('/')).status).toBe(200)
       await frozen.freeze()
       for (const round of [1, 2]) {
@@ -126,11 +127,11 @@ describe('while the database is frozen', () => {
             status: isFromMemory ? status : 503,
             retryAfter: isFromMemory ? null : '5',
           })
-          expect.soft(ms, name).toBeLessThan(maxMs)
+          expect.soft(ms, name).toBeLessThan(maxResponseMs)
         }
         const home = await client.get('/')
         expect(home).toMatchObject({ status: 200 })
-        expect(home.ms).toBeLessThan(maxMs)
+        expect(home.ms).toBeLessThan(maxResponseMs)
       }
       await frozen.thaw()
       await expect.poll(async () => (await client.get('/api/user/is-auth')).status).toBe(200)
@@ -159,7 +160,7 @@ describe('while the database is frozen', () => {
         const { status, ms } = await placeOrderWithKey(frozen, key)
         await freezing
         expect([200, 503]).toContain(status)
-        expect(ms).toBeLessThan(maxMs)
+        expect(ms).toBeLessThan(maxResponseMs)
         await frozen.thaw()
         await expect.poll(async () => (await placeOrderWithKey(frozen, key)).status).toBe(200)
         expect(await countOrders(frozen.shop)).toBe(round + 1)
@@ -181,7 +182,7 @@ frozenTest(
       })
       const myOrders = await client.get('/api/order/user')
       expect(myOrders.status).toBe(503)
-      expect(myOrders.ms).toBeLessThan(maxMs)
+      expect(myOrders.ms).toBeLessThan(maxResponseMs)
       return { response }
     })
     const { status, body, ms } = await pendingExport.response

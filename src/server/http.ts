@@ -142,14 +142,14 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
   })
 }
 
-/** Marks responses without cache headers as private, so that no browser and no proxy stores them. */
+/** Adds `no-store` to responses without a cache header, so that no browser and no proxy stores them. */
 function preventCaching(api: FastifyInstance): void {
   api.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
-/** Logs one line for each change and each error. Successful reads are not logged. */
+/** Logs one line for each change and each server error. Other GET requests are not logged. */
 function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply

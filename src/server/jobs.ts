@@ -36,7 +36,8 @@ export type Closeable = { close(): Promise<void> }
 const second = 1000
 const minute = 60 * second
 const firstDelayMs = 5 * second
-// Jobs with the same interval run one after another, so that they need few connections and block no shopper.
+// The delay between the first runs of two jobs. Jobs with the same interval then rarely run at the same time, so they
+// need few connections and block no shopper.
 const spreadMs = 250
 const closeTimeoutMs = 4 * second
 
@@ -82,12 +83,12 @@ export function startIntervalJobs(
   jobs: readonly Job[] = intervalJobs,
   observers: JobObservers = {},
 ): Closeable {
-  const running = jobs.map((job, index) =>
+  const periodicJobs = jobs.map((job, index) =>
     runPeriodically(store, job, { ...observers, delayMs: firstDelayMs + index * spreadMs }),
   )
   return {
     async close() {
-      const allClosed = Promise.all(running.map((job) => job.close()))
+      const allClosed = Promise.all(periodicJobs.map((job) => job.close()))
       // The wait is limited, in case a gateway or mail server does not respond. The work continues after the next
       // start.
       await Promise.race([allClosed, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())])

@@ -76,8 +76,8 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
     // A load balancer needs some time to notice that the store is no longer ready.
     phase = 'closing'
     await wait(config.drainMs)
-    // A frozen database does not respond. Uncommitted work is rolled back, and an embedded database ends with its
-    // store.
+    // A frozen database does not respond, so the process does not wait longer than this. Uncommitted work is rolled
+    // back, and an embedded database ends with its store.
     setTimeout(() => {
       log.warn('closing took too long, so the store ends without it')
       process.exit(0)

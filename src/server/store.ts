@@ -42,11 +42,11 @@ export async function openStore(options: {
   await requireUsableDatabase(database, config)
   const migrationNames = await migrateDatabase(database, join(options.projectRoot, 'src/db/migrations'))
   if (migrationNames.length > 0) log.info({ migrations: migrationNames }, 'tables brought up to date')
-  const notifications = createNotificationSender(database.pool, ({ message }) =>
+  const changeNotifications = createNotificationSender(database.pool, ({ message }) =>
     log.warn({ reason: message }, 'notifications of changes could not be sent'),
   )
   // The sender continues after the request whose commit starts it.
-  database.onCommit(() => withoutWaitTimeLimit(notifications.send))
+  database.onCommit(() => withoutWaitTimeLimit(changeNotifications.send))
   const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = createCatalogue(database.db)
   const services = await openServices(config, database.db)
@@ -81,17 +81,17 @@ export async function openStore(options: {
   // Loads the catalogue while the connection listens, so that no change is missed.
   await listener.ready
   await catalogue.load()
-  const filling = autoFillProductCache(store)
+  const productCacheFiller = autoFillProductCache(store)
   return {
     store,
     database,
     async close() {
       await listener.close()
       await orderListener.close()
-      await filling.close()
+      await productCacheFiller.close()
       await images.close()
       services.close()
-      await notifications.close()
+      await changeNotifications.close()
       await database.close()
     },
   }

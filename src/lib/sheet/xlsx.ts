@@ -5,7 +5,7 @@ import type { Cell, SheetRow } from './rows.ts'
 type Sheet = {
   /** At most 31 characters, none of \ / ? * [ ] : */
   name: string
-  /** The width of each column in characters; at most 26 columns. */
+  /** The width of each column in characters. At most 26 columns, because their names are single letters. */
   widths: readonly number[]
 }
 

@@ -29,14 +29,14 @@ const newLine = 0x0a
 
 /** Splits texts into tokens and indexes these. Line breaks separate lines, and single spaces separate tokens. */
 export function* buildTokenTable(
-  size: number,
+  textCount: number,
   textOf: (ordinal: number) => string,
 ): StepwiseTask<TokenTable> {
   const tokenInterner = createStringInterner()
   const tokenNumbers = createNumberList()
-  const textEnds = new Uint32Array(size)
+  const textEnds = new Uint32Array(textCount)
   tokenInterner.add('')
-  for (let ordinal = 0; ordinal < size; ordinal++) {
+  for (let ordinal = 0; ordinal < textCount; ordinal++) {
     if (ordinal % textsPerStep === 0) yield
     addTokens(textOf(ordinal), tokenInterner, tokenNumbers)
     textEnds[ordinal] = tokenNumbers.length
@@ -44,35 +44,38 @@ export function* buildTokenTable(
   const { tokens, newNumberByOld } = yield* sortTokens(tokenInterner.texts)
   const sequence = yield* renumber(tokenNumbers, newNumberByOld)
   const postings = yield* positionsOf(sequence, textEnds, tokens.length)
-  const grams = yield* buildNgramIndexInSteps(tokens.length, (token) => tokens.get(token) ?? '')
-  return { tokens, ngrams: grams, sequence, ...postings }
+  const ngrams = yield* buildNgramIndexInSteps(tokens.length, (token) => tokens.get(token) ?? '')
+  return { tokens, ngrams, sequence, ...postings }
 }
 
-function addTokens(text: string, numbers: StringInterner, sequence: NumberList): void {
+/** Adds the tokens of a text to the interner, and their numbers to the sequence. */
+function addTokens(text: string, interner: StringInterner, sequence: NumberList): void {
   const { buffer, to } = bytesOf(text)
   const token = { buffer, from: 0, to: 0 }
   for (let index = 0; index <= to; index++) {
     const byte = index === to ? newLine : buffer[index]
     if (byte !== space && byte !== newLine) continue
     token.to = index
-    if (token.from < index) sequence.add(numbers.addBytes(token))
+    if (token.from < index) sequence.add(interner.addBytes(token))
     if (byte === newLine) sequence.add(lineBreak)
     token.from = index + 1
   }
 }
 
 /** Sorts the tokens. Returns them, and an array that maps the old number of each token to its new one. */
-function* sortTokens(texts: TextColumn): StepwiseTask<{ tokens: TextColumn; newNumberByOld: Uint32Array }> {
-  const sorted = yield* mergeSort(
-    Uint32Array.from({ length: texts.length }, (_, number) => number),
-    { keyOf: (number) => number, compare: (one, other) => texts.compare(one, other) },
+function* sortTokens(
+  unsortedTokens: TextColumn,
+): StepwiseTask<{ tokens: TextColumn; newNumberByOld: Uint32Array }> {
+  const sortedNumbers = yield* mergeSort(
+    Uint32Array.from({ length: unsortedTokens.length }, (_, number) => number),
+    { keyOf: (number) => number, compare: (one, other) => unsortedTokens.compare(one, other) },
   )
-  const tokens = createTextColumn(sorted.length)
-  const newNumberByOld = new Uint32Array(sorted.length)
-  for (const [newNumber, number] of sorted.entries()) {
+  const tokens = createTextColumn(sortedNumbers.length)
+  const newNumberByOld = new Uint32Array(sortedNumbers.length)
+  for (const [newNumber, oldNumber] of sortedNumbers.entries()) {
     if (newNumber % itemsPerStep === 0) yield
-    tokens.setBytes(newNumber, texts.bytes(number))
-    newNumberByOld[number] = newNumber
+    tokens.setBytes(newNumber, unsortedTokens.bytes(oldNumber))
+    newNumberByOld[oldNumber] = newNumber
   }
   return { tokens, newNumberByOld }
 }
@@ -104,17 +107,17 @@ function* positionsOf(
   }
   const positions = new Uint32Array(postingStarts.at(-1) ?? 0)
   const textOrdinals = new Uint32Array(positions.length)
-  const next = postingStarts.slice()
+  const nextPostings = postingStarts.slice()
   let position = 0
   for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
     if (ordinal % itemsPerStep === 0) yield
     for (; position < (textEnds[ordinal] ?? 0); position++) {
       const token = sequence[position] ?? lineBreak
       if (token === lineBreak) continue
-      const at = next[token] ?? 0
-      positions[at] = position
-      textOrdinals[at] = ordinal
-      next[token] = at + 1
+      const posting = nextPostings[token] ?? 0
+      positions[posting] = position
+      textOrdinals[posting] = ordinal
+      nextPostings[token] = posting + 1
     }
   }
   return { positions, textOrdinals, postingStarts }

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
 import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
 
+/** `ratio`: the maximum number of unpacked bytes for each compressed byte of an entry. */
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 type ReadEntryResult = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
 
@@ -21,8 +22,8 @@ const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
  * Opens a ZIP file and lists its entries, without folders and metadata files. An entry is unpacked only when it is
- * read. Refuses the whole file if it is no ZIP, is truncated, has overlapping entries, or exceeds the limit of entries or
- * unpacked bytes.
+ * read. Refuses the whole file if it is no ZIP, is truncated, has overlapping entries, or exceeds the limit of entries
+ * or unpacked bytes.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenZipResult> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(

@@ -155,14 +155,14 @@ async function decryptIfEncrypted(path: string, targetPath: string, options: Key
  * Refuses a data folder with files of another store. Files of this backup may remain from an interrupted
  * restore.
  */
-async function requireNoOtherFiles(dataDir: string, names: readonly string[]): Promise<void> {
+async function requireNoOtherFiles(dataDir: string, backupFileNames: readonly string[]): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const otherFile = entries.find(
     (entry) =>
       entry.isFile() &&
       !entry.name.startsWith('.') &&
       !isExcludedFromBackup(entry.name) &&
-      !names.includes(entry.name),
+      !backupFileNames.includes(entry.name),
   )
   if (otherFile) throw new StartupError(`${dataDir} is not empty: it holds ${otherFile.name}`)
 }

@@ -141,6 +141,7 @@ export function smsGroup(env: Variables, problems: string[]) {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** Reads a group; null if it is not set. Adds a message to `problems` for each missing or invalid variable. */
 type Group<Output> = (env: Variables, problems: string[]) => Output | null
 
 /**

@@ -6,7 +6,7 @@ import { isRunning } from './folders.ts'
 import { type Identity, type Programs, changeOwner, runAs } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
-const shutdownMs = 20_000
+const shutdownTimeoutMs = 20_000
 
 export type Cluster = {
   clusterDir: string
@@ -16,7 +16,10 @@ export type Cluster = {
   password: string | undefined
 }
 
-/** Refuses a cluster of another major version, whose files this PostgreSQL cannot read. */
+/**
+ * Refuses a cluster of another major version, whose files this PostgreSQL cannot read, and a folder with files of
+ * anything else. A missing or empty folder is accepted.
+ */
 export async function checkVersion(clusterDir: string, programs: Programs): Promise<void> {
   if (!existsSync(clusterDir)) return
   const versionText = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -66,11 +69,11 @@ export async function createCluster({ clusterDir, programs, identity, password }
 
 /**
  * Waits until no PostgreSQL uses the folder any more, because after a crash the old server is still shutting down. Then
- * removes a stale postmaster.pid if another process now has its process id. PostgreSQL refuses to start in that case, and
- * removes every other stale file itself.
+ * removes a stale postmaster.pid if another process now has its process id. PostgreSQL refuses to start in that case,
+ * and removes every other stale file itself.
  */
 export async function waitUntilFree(clusterDir: string): Promise<void> {
-  const deadline = Date.now() + shutdownMs
+  const deadline = Date.now() + shutdownTimeoutMs
   for (
     let serverPids = await findServerPids(clusterDir);
     serverPids.length > 0;

@@ -57,7 +57,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
     if (await createLockFile(path, text)) break
     const lockText = await readFile(path, 'utf8').catch(() => '')
     const holder = parseHolder(lockText)
-    if (!(await isLocked({ path, holder, machine }))) await removeStaleLock(path, lockText)
+    if (!(await isHolderAlive({ path, holder, machine }))) await removeStaleLock(path, lockText)
     else if (Date.now() > (holder?.machine === machine ? sameMachineDeadline : otherMachineDeadline))
       throw new StartupError(folderInUseMessage(dataDir, holder))
     else await sleep(holder?.machine === machine ? 50 : 500)
@@ -90,9 +90,10 @@ async function createLockFile(path: string, text: string): Promise<boolean> {
   }
 }
 
-type LockState = { path: string; holder: Holder | undefined; machine: string }
+/** `machine` is the name of this machine. The holder is undefined if its entry in the lock file cannot be read. */
+type LockHolderCheck = { path: string; holder: Holder | undefined; machine: string }
 
-async function isLocked({ path, holder, machine }: LockState): Promise<boolean> {
+async function isHolderAlive({ path, holder, machine }: LockHolderCheck): Promise<boolean> {
   if (holder?.machine === machine) return (await processStartTime(holder.pid)) === holder.startedAt
   const file = await stat(path).catch(() => undefined)
   return file !== undefined && Date.now() - file.mtimeMs < lockExpiryMs
@@ -199,7 +200,7 @@ async function makeFolders(path: string): Promise<void> {
   }
 }
 
-/** Creates a short private folder for the socket. Removes the folders of killed stores. */
+/** Creates a private folder with a short path for the socket. Removes the folders of killed stores. */
 export async function makeSocketFolder(identity: Identity): Promise<string> {
   const systemTmp = tmpdir()
   const parent =

@@ -64,13 +64,16 @@ function findPackage(platform: string): string {
   }
 }
 
-/** npm may have skipped the package's install script, which creates the links between its libraries. */
+/**
+ * Creates the links between the package's libraries, and makes its programs executable. npm may have skipped the
+ * install script that does this.
+ */
 async function repairInstall(root: string, programs: Programs): Promise<void> {
-  const list = join(programs.folder, 'pg-symlinks.json')
-  const links = existsSync(list) ? linksSchema.parse(JSON.parse(await readFile(list, 'utf8'))) : []
+  const linksFile = join(programs.folder, 'pg-symlinks.json')
+  const links = existsSync(linksFile) ? linksSchema.parse(JSON.parse(await readFile(linksFile, 'utf8'))) : []
   try {
-    for (const { source, target } of links) {
-      if (!existsSync(join(root, target))) await makeLink(basename(source), join(root, target))
+    for (const { source: library, target: link } of links) {
+      if (!existsSync(join(root, link))) await makeLink(basename(library), join(root, link))
     }
     if (process.platform === 'win32') return
     for (const name of programNames) await chmod(programs.path(name), 0o755).catch(ignorePermissionError)
@@ -82,12 +85,12 @@ async function repairInstall(root: string, programs: Programs): Promise<void> {
   }
 }
 
-async function makeLink(source: string, target: string): Promise<void> {
+async function makeLink(library: string, link: string): Promise<void> {
   try {
-    await symlink(source, target)
+    await symlink(library, link)
   } catch (error) {
     // Another store may be repairing the same folder at this moment.
-    if (!existsSync(target)) throw error
+    if (!existsSync(link)) throw error
   }
 }
 
@@ -104,9 +107,9 @@ function reasonOf(error: unknown): string {
 type Installation = { dataDir: string; clusterDir: string; programs: Programs }
 
 /**
- * Selects the user that runs PostgreSQL, which refuses root. Prefers a user namespace, in which root has another uid.
- * Otherwise uses the owner of the cluster or of a parent folder, or the user nobody.
- * Returns the programs that this uid can read.
+ * Selects the user that runs PostgreSQL: the user of the store, unless that is root, which PostgreSQL refuses. For root
+ * it prefers a user namespace, in which root has another uid. Otherwise it uses the owner of the cluster or of a parent
+ * folder, or the user nobody. Returns the programs at a path that this user can read.
  */
 export async function chooseIdentity(
   installation: Installation,
@@ -217,8 +220,8 @@ function minimalEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program as an identity, in a separate process group. So Ctrl-C in the terminal does not end the database before
- * the store has finished its requests.
+ * Starts a program as an identity, in a separate process group. So Ctrl-C in the terminal does not end the database
+ * before the store has finished its requests.
  */
 export function spawnAs(identity: Identity, command: readonly string[]): ChildProcess {
   const [program = '', ...args] = [...identity.prefix, ...command]

@@ -31,7 +31,7 @@ export type ServerOptions = Cluster & {
   settings?: readonly string[]
 }
 
-const recoveryMs = 10 * 60_000
+const recoveryTimeoutMs = 10 * 60_000
 
 /** Starts PostgreSQL, recovers from an earlier crash, and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -143,9 +143,11 @@ async function waitUntilReady(server: Server, { connection, log, clusterDir }: S
     }
     if (await acceptsConnections(connection)) return
     const waitedMs = Date.now() - startedAt
-    if (waitedMs > recoveryMs) {
+    if (waitedMs > recoveryTimeoutMs) {
       await server.stop()
-      throw new StartupError(`PostgreSQL in ${clusterDir} was not ready after ${recoveryMs / 60_000} minutes`)
+      throw new StartupError(
+        `PostgreSQL in ${clusterDir} was not ready after ${recoveryTimeoutMs / 60_000} minutes`,
+      )
     }
     if (tries > 0 && tries % 100 === 0) {
       log.info(`PostgreSQL is still recovering, ${Math.round(waitedMs / 1000)} s`)
@@ -203,11 +205,11 @@ function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptio
  * calls `onLost` once instead.
  */
 export function supervise(
-  first: Server,
+  firstServer: Server,
   options: ServerOptions & { onLost(): void },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  let current: Server | undefined = first
+  let current: Server | undefined = firstServer
   let failures = 0
 
   async function restartOnExit() {
@@ -242,7 +244,7 @@ export function supervise(
       await current?.stop()
       // A restart may be in a long recovery: the server then ends with this process, like after a crash.
       await Promise.race([running, sleep(3_000, undefined, { ref: false })])
-      // A restart that was running at the time of the stop has created a new server.
+      // A restart that was running at the time of the stop may have created a new server.
       await current?.stop()
     },
   }

@@ -16,7 +16,9 @@ const maxBrowserSessionMs = 24 * 3_600_000
 type CookieName = keyof typeof cookieNames
 export type CookieSettings = { isHttps: boolean }
 
-/** Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it. */
+/**
+ * Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it.
+ */
 function fullCookieName(name: CookieName, { isHttps }: CookieSettings): string {
   return isHttps ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
@@ -26,7 +28,7 @@ function readCookie(request: FastifyRequest, name: CookieName): string | undefin
   return request.cookies[`__Host-${cookieNames[name]}`] ?? request.cookies[cookieNames[name]]
 }
 
-/** Returns the actor of a request from its cookies. Each request looks it up once, for pages and calls. */
+/** Returns the actor of a request from its cookies. Call it once per request, because it reads the sessions. */
 export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
   const shopperToken = readCookie(request, 'shopper')
   const sellerToken = readCookie(request, 'seller')
@@ -98,7 +100,7 @@ export function setParticipantCookie(
     })
 }
 
-// `__Host-` requires the path of the whole store.
+// A cookie with the prefix `__Host-` must have the path `/`, but this one has the path of a shared list.
 function participantCookieName({ isHttps }: CookieSettings): string {
   return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }

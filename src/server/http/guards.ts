@@ -146,7 +146,7 @@ const quoteCalls = new Set([
   'POST /api/seller/order/edit/quote',
 ])
 
-/** A quote uses POST only because of its size. */
+/** Returns whether a call changes nothing. A quote is one too; it uses POST only because of its size. */
 function isReadCall(call: string): boolean {
   return !isChangeCall(call) || quoteCalls.has(call)
 }

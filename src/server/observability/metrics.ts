@@ -22,8 +22,8 @@ export type Metrics = {
 const countsCacheMs = 5000
 
 /**
- * Creates the metrics of this process. Counts of orders, queues and payments are for the whole store. In a worker, the
- * primary process reads them and adds up those of all workers.
+ * Creates the metrics of this process. With several workers, the primary process reads the metrics of each and adds
+ * them up. Counts of orders, queues and payments are for the whole store, so they are taken from one worker.
  */
 export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   const registry = new Registry()
@@ -62,6 +62,7 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
 /** Responds to the primary process, which requests the metrics of every worker. */
 function respondToPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
+  // In a worker, the constructor registers the listener for the requests of the primary process.
   void new AggregatorRegistry()
 }
 

@@ -30,7 +30,7 @@ export type CachedResponse = {
   headers: Readonly<Record<string, string>>
   /** Whether it was compressed fast. The first cache hit recompresses it to a smaller size. */
   isFastCompressed: boolean
-  /** Stored as gzip only, and decompressed at the pace of each client that does not accept gzip. */
+  /** Whether it is stored as gzip only, and decompressed at the pace of each client that does not accept gzip. */
   isLarge: boolean
   /** Approximate memory, including a gzip variant that may be requested later. */
   bytes: number
@@ -54,6 +54,7 @@ export function createCachedResponse(input: {
   body: string | Buffer
   /** The body in Brotli, if it was compressed already. */
   brotli?: Buffer | undefined
+  /** Whether the response never changes at its address. */
   isImmutable?: boolean
 }): CachedResponse {
   const uncompressedBody = Buffer.from(input.body)
@@ -71,14 +72,14 @@ export function createCachedResponse(input: {
 }
 
 /**
- * Stores a large response. Its parts are compressed one by one, so that the whole text is never in memory.
+ * Creates a large response. Its chunks are compressed one by one, so that the whole text is never in memory.
  * The encoding is gzip, because nearly every program accepts it.
  */
 export async function createLargeResponse(
   headers: Readonly<Record<string, string>>,
-  parts: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
 ): Promise<CachedResponse> {
-  const body = await buffer(pipeline(Readable.from(parts), createGzip(), () => undefined))
+  const body = await buffer(pipeline(Readable.from(chunks), createGzip(), () => undefined))
   const description = { status: 200, headers, isImmutable: false, isFastCompressed: false, isLarge: true }
   return assembleResponse(description, { encoding: 'gzip', body: copyExactly(body) })
 }
@@ -113,7 +114,7 @@ export function sendCached(
 ): void {
   const { cachedResponse, isHit } = cached
   if (isHit && cachedResponse.isFastCompressed) recompress(cachedResponse)
-  if (cachedResponse.status === 200 && matches(request.headers['if-none-match'], cachedResponse.etag)) {
+  if (cachedResponse.status === 200 && matchesEtag(request.headers['if-none-match'], cachedResponse.etag)) {
     response.writeHead(304, cachedResponse.notModifiedHeaders)
     response.end()
     return
@@ -228,7 +229,7 @@ function isWorthCompressing(bytes: Buffer, type: string): boolean {
   return bytes.length >= minCompressibleBytes && /text|json|javascript|svg|xml|manifest|x-script/.test(type)
 }
 
-function matches(header: string | undefined, etag: string | undefined): boolean {
+function matchesEtag(header: string | undefined, etag: string | undefined): boolean {
   if (!header || etag === undefined) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -13,12 +13,15 @@ export type PageAddress = {
 }
 
 const aliases: Readonly<Record<string, string>> = {
-  '/Cart': '/cart',
   '/shop': '/products',
   '/contact-us': '/contact',
 }
 
-/** Returns the target of an alias address, or undefined. The query is preserved. */
+/**
+ * Returns the address to which another spelling of a page is redirected; undefined for the canonical spelling. The
+ * others are aliases, and paths with capitals, a slash at the end or an encoded language prefix. The query is
+ * preserved.
+ */
 export function redirectTarget(url: string): string | undefined {
   const { pathname, search } = parseAddress(url)
   const rawPath = parseRequestUrl(url)?.pathname

@@ -64,7 +64,7 @@ export function createRenderer(options: {
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(renderNonceContext, nonce)
-    context.set(forcedErrorStatus, errorStatus)
+    context.set(forcedErrorStatusContext, errorStatus)
     if (form) context.set(formEffectsContext, form.effects)
     const response = await handle(requestOf(`${publicUrl}${canonical}`, form), context)
     return { response, body: await response.text(), nonce }
@@ -155,7 +155,7 @@ function headersOf(
 const retryAfterByStatus: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
 
 /** The status that every loader of a rendering throws; undefined for an ordinary page. */
-const forcedErrorStatus = createContext<number | undefined>(undefined)
+const forcedErrorStatusContext = createContext<number | undefined>(undefined)
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -175,7 +175,7 @@ function translateErrorsOfBuild(build: ServerBuild): ServerBuild {
 function translateErrorsOfRoute(route: Route): Route {
   const { loader, action } = route.module
   const forceableLoader: typeof loader = async (args) => {
-    const status = args.context.get(forcedErrorStatus)
+    const status = args.context.get(forcedErrorStatusContext)
     if (status !== undefined) throw data(null, { status })
     return loader?.(args)
   }

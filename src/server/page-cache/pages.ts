@@ -162,7 +162,10 @@ async function sendToLogin(reply: FastifyReply, shop: ShopContext): Promise<void
   await reply.headers(privateCaching).redirect(localizedPath(shop.language, '/seller'), 303)
 }
 
-/** Renders the pages that are the same for everyone, two at a time. A client with many requests delays only its own. */
+/**
+ * Renders the pages that are the same for everyone, two at a time. A client with many requests delays only its own
+ * requests.
+ */
 function createPageBuilder(store: Store, renderer: Renderer) {
   const limiter = createFairLimiter(2)
   return async (address: PageAddress, clientKey: string): Promise<ComputedValue<CachedResponse>> => {

@@ -17,7 +17,7 @@ import {
 } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 
-const partTimeoutMs = 5_000
+const chunkTimeoutMs = 5_000
 
 /**
  * Serves cacheable responses other than pages, such as lists and sitemaps, through the page cache. The same changes
@@ -46,7 +46,7 @@ export function createResponseSender(options: {
     }
     const value =
       'chunks' in response
-        ? await createLargeResponse(headers, limitEachPart(response.chunks(shop)))
+        ? await createLargeResponse(headers, limitEachChunk(response.chunks(shop)))
         : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
     return {
@@ -76,13 +76,13 @@ function languageOf({ headers }: FastifyRequest): Language {
   return languageOfHeader(headers['accept-language'])
 }
 
-// A large response may exceed the wait limit of a request; each of its parts may not.
-async function* limitEachPart(parts: AsyncIterable<string>): AsyncIterable<string> {
-  const iterator = parts[Symbol.asyncIterator]()
+// A large response may exceed the wait limit of a request; each of its chunks may not.
+async function* limitEachChunk(chunks: AsyncIterable<string>): AsyncIterable<string> {
+  const iterator = chunks[Symbol.asyncIterator]()
   for (;;) {
-    const part = await createWaitTimeLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
-    if (part.done) return
-    yield part.value
+    const chunk = await createWaitTimeLimit({ limitMs: chunkTimeoutMs }).run(() => iterator.next())
+    if (chunk.done) return
+    yield chunk.value
   }
 }
 
