@@ -3,8 +3,8 @@ export const accountFaults = [
   {
     name: 'a session is started with an old password',
     file: 'src/shop/accounts/sessions.ts',
-    line: 'from (${activeAccount} and password_hash = ${owner.passwordHash} for share) as owner',
-    fault: 'from (${activeAccount} for share) as owner',
+    line: 'from (${activeAccount} and password_hash = ${login.passwordHash} for share) as account',
+    fault: 'from (${activeAccount} for share) as account',
     tests: ['src/shop/accounts/login-security.test.ts'],
   },
   {

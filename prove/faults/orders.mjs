@@ -3,14 +3,14 @@ export const orderFaults = [
   {
     name: 'an order is placed without locking the cart',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'const version = await lockCart(tx, { shopperId, now })',
-    fault: 'const version = 1',
+    line: 'const cartVersion = await lockCart(tx, { shopperId, now })',
+    fault: 'const cartVersion = 1',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
   {
     name: 'two tabs order the same cart twice',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await requireCurrentCart(tx, { shopperId, version, knownVersion, orderedItems })',
+    line: 'await requireCurrentCart(tx, { shopperId, version: cartVersion, knownVersion, orderedItems })',
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },

@@ -24,6 +24,7 @@ import type {
 export type Seller = {
   id: string
   role: StaffRole
+  /** The permissions of a staff member. The owner has every permission, whatever this list contains. */
   areas: readonly Permission[]
   name: string
   email: string
@@ -56,8 +57,8 @@ export type Log = {
 }
 
 /**
- * The events of refused requests. Anonymous clients can cause any number of them. `notice-forged`: the webhook of a gateway,
- * or a return from it, has an invalid signature.
+ * The events of refused requests. Anonymous clients can cause any number of them. `notice-forged`: the webhook of a
+ * gateway, or a return from it, has an invalid signature.
  */
 export const refusedRequestEvents = [
   'login-failed',
@@ -98,7 +99,8 @@ export type Store = {
   scheduleNotifier: ScheduleNotifier
   services: Services
   /**
-   * `payments`, `mail` and `sms` are replaced when the owner saves a service, so they are read at each use and not stored.
+   * `payments`, `mail` and `sms` are replaced when the owner saves a service, so they are read at each use and not
+   * stored.
    */
   payments: Payments
   mail: Mailer

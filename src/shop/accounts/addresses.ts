@@ -28,7 +28,10 @@ export async function listAddresses(shop: ShopContext): Promise<SavedAddress[]> 
   return readAddresses(shop.db, requireShopper(shop).id)
 }
 
-/** Saves an address; the first one becomes the default. The same address sent twice is saved once. */
+/**
+ * Saves an address; the first one becomes the default. The same address sent twice is saved once. Throws ShopError
+ * `invalid-input` above 50 addresses.
+ */
 export async function addAddress(shop: ShopContext, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, requestedUserId(input))
   const { address } = parseInput(addressAdd, input)

@@ -44,7 +44,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The owner of the new session, and the password hash that was verified. */
+/** The shopper or staff member who logs in, and the password hash that was verified. */
 export type VerifiedLogin =
   | { shopperId: string; passwordHash: string }
   | { staffId: string; passwordHash: string }
@@ -56,22 +56,22 @@ export type VerifiedLogin =
  */
 export async function startSession(
   db: Database,
-  owner: VerifiedLogin,
+  login: VerifiedLogin,
   detail: { now: Date; userAgent: string; absoluteMs: number },
 ): Promise<NewSession | undefined> {
   const token = newToken()
   const { now } = detail
   const expiresAt = new Date(now.getTime() + detail.absoluteMs)
   const userAgent = detail.userAgent.slice(0, 300)
-  const isShopper = 'shopperId' in owner
-  const id = isShopper ? owner.shopperId : owner.staffId
+  const isShopper = 'shopperId' in login
+  const id = isShopper ? login.shopperId : login.staffId
   const activeAccount = isShopper
     ? sql`select id as shopper_id, null as staff_id from shoppers where deleted_at is null and id = ${id}`
     : sql`select null as shopper_id, id as staff_id from staff where disabled_at is null and id = ${id}`
   const started = await db.execute(sql`
     insert into sessions (shopper_id, staff_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     select shopper_id, staff_id, ${hashToken(token)}::bytea, ${userAgent}::text, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
-    from (${activeAccount} and password_hash = ${owner.passwordHash} for share) as owner`)
+    from (${activeAccount} and password_hash = ${login.passwordHash} for share) as account`)
   if (started.rowCount === 0) return undefined
   await endOldestSessions(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
   return { token, expiresAt }
@@ -109,7 +109,9 @@ export async function shopperOf(store: Store, token: string): Promise<Actor['sho
   return { id: row.id, sessionHash: tokenHash }
 }
 
-/** Returns the staff member of a session token; undefined if it has ended, was idle too long or the login is disabled. */
+/**
+ * Returns the staff member of a session token; undefined if it has ended, was idle too long or the login is disabled.
+ */
 export async function sellerOf(store: Store, token: string): Promise<Actor['seller']> {
   const tokenHash = hashToken(token)
   const now = store.now()
@@ -143,7 +145,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   return { id, role, areas, name, email, sessionHash: tokenHash }
 }
 
-/** Returns start and end of a session; undefined if it has ended. */
+/** Returns the start and the latest end of a session; undefined if it has ended. */
 export async function sessionTimes(
   store: Store,
   token: string,
@@ -155,7 +157,10 @@ export async function sessionTimes(
   return row
 }
 
-/** Returns whether a seller's session is active, without counting as its use. */
+/**
+ * Returns whether a seller's session is active and its staff member has the permission. Unlike a request, this check
+ * does not reset the idle time of the session.
+ */
 export async function isSellerSession(
   store: Store,
   tokenHash: Buffer,

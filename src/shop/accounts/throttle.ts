@@ -25,13 +25,13 @@ export function waitSeconds(failures: number): number {
 }
 
 /**
- * Runs a password check, or throws `too-many-requests` while the address or the account has to wait. Each attempt
- * counts as a failure until `check` succeeds. Attempts for one account or from one address are counted one after the
- * other, so concurrent attempts are limited like sequential ones. A browser that has logged in to the account before is
- * not delayed by failures for the account.
+ * Runs a password check, or throws `too-many-requests` while the network address or the account has to wait. Each
+ * attempt counts as a failure until `check` succeeds. Attempts for one account or from one network address are counted
+ * one after the other, so concurrent attempts are limited like sequential ones. A browser that has logged in to the
+ * account before is not delayed by failures for the account.
  *
- * @param account What is checked, and the entered email address or the account id: 'shopper:ram@example.com',
- * 'password:ID'.
+ * @param account The kind of the check, and the entered email address or the id of the account:
+ * 'shopper:ram@example.com' for a login, 'password:ID' for the password of a logged-in shopper.
  * @param check Returns undefined or false for a wrong password.
  */
 export async function tryPassword<Value>(
@@ -86,6 +86,7 @@ async function recordAttempt(
   })
 }
 
+/** Returns the seconds that a network address has to wait, or 0. */
 async function addressWaitSeconds(tx: Database, address: string, now: number): Promise<number> {
   const since = new Date(now - addressWindowMs)
   const [countRow] = await tx
@@ -134,14 +135,14 @@ export async function rememberBrowser(
   account: string,
   browserToken: string | undefined,
 ): Promise<string> {
-  const isReusable = browserToken !== undefined && (await isIssued(shop, browserToken))
+  const isReusable = browserToken !== undefined && (await isIssuedToken(shop, browserToken))
   const token = isReusable ? browserToken : newToken()
   const createdAt = shop.now()
   await shop.db
     .insert(knownBrowsers)
     .values({ tokenHash: hashToken(token), account, createdAt })
     .onConflictDoUpdate({ target: [knownBrowsers.tokenHash, knownBrowsers.account], set: { createdAt } })
-  const older = shop.db
+  const oldestBrowsers = shop.db
     .select({ tokenHash: knownBrowsers.tokenHash })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.account, account))
@@ -150,11 +151,11 @@ export async function rememberBrowser(
     .for('update', { skipLocked: true })
   await shop.db
     .delete(knownBrowsers)
-    .where(and(eq(knownBrowsers.account, account), inArray(knownBrowsers.tokenHash, older)))
+    .where(and(eq(knownBrowsers.account, account), inArray(knownBrowsers.tokenHash, oldestBrowsers)))
   return token
 }
 
-async function isIssued(shop: ShopContext, token: string): Promise<boolean> {
+async function isIssuedToken(shop: ShopContext, token: string): Promise<boolean> {
   const [row] = await shop.db
     .select({ account: knownBrowsers.account })
     .from(knownBrowsers)

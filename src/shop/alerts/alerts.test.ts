@@ -9,7 +9,7 @@ import { createConfirmedAlert, alertLinkOf, sendQueuedMails } from '#testing/sho
 import { newProduct, newSeller, newShopper, isolatedDatabaseTest, shopTest } from '#testing/shop/shop.ts'
 import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
-import { changeByLink, endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
+import { changeAlertsByLink, endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
 import { alertsOfShopper, endShopperAlert, listShopperAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
@@ -67,11 +67,13 @@ shopTest(
       use: 'manage',
       alerts: [{ state: 'unconfirmed' }],
     })
-    for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'confirm' })
+    for (const _ of [1, 2]) await changeAlertsByLink(shop, { ...link, act: 'confirm' })
     expect((await countBackInStockDemand(shop.db, [product])).get(product)).toEqual({ back: 1, cheaper: 0 })
-    for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'end' })
+    for (const _ of [1, 2]) await changeAlertsByLink(shop, { ...link, act: 'end' })
     expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
-    await expect(changeByLink(shop, { ...link, key: `${link.key}x`, act: 'confirm' })).rejects.toMatchObject({
+    await expect(
+      changeAlertsByLink(shop, { ...link, key: `${link.key}x`, act: 'confirm' }),
+    ).rejects.toMatchObject({
       code: 'not-found',
     })
   },
@@ -101,7 +103,7 @@ shopTest(
     const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
     expect(linkedAlerts).toHaveLength(alertLimits.confirmationEmailsPerDay + 2)
     expect(linkedAlerts[0]?.id).toBe(link.id)
-    await changeByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
+    await changeAlertsByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
     expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
   },
 )
@@ -134,9 +136,9 @@ shopTest(
     const [mail] = await sendQueuedMails(shop)
     const link = alertLinkOf(mail ?? { text: '' })
     expect((await readLinkedAlerts(shop, link)).isFull).toBe(true)
-    const confirm = () => changeByLink(shop, { ...link, act: 'confirm' })
+    const confirm = () => changeAlertsByLink(shop, { ...link, act: 'confirm' })
     await expect(confirm()).rejects.toMatchObject({ code: 'too-many-alerts' })
-    await changeByLink(shop, { ...link, act: 'end', alert: 'full7' })
+    await changeAlertsByLink(shop, { ...link, act: 'end', alert: 'full7' })
     await confirm()
     expect((await readLinkedAlerts(shop, link)).alerts[0]?.state).toBe('waiting')
   },
@@ -154,10 +156,10 @@ shopTest('an email link gives access only to the alerts of its own address', asy
   })
   const [otherMail] = await sendQueuedMails(shop)
   const link = alertLinkOf(otherMail ?? { text: '' })
-  await expect(changeByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
+  await expect(changeAlertsByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
     code: 'not-found',
   })
-  await changeByLink(shop, { ...link, act: 'leave' })
+  await changeAlertsByLink(shop, { ...link, act: 'leave' })
   expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
   const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, myAlert))
   expect(row?.endedAt).toBeNull()
@@ -248,8 +250,8 @@ shopTest(
     const [mail] = await sendQueuedMails(shop)
     await requestAlert(shopper, secondRequest)
     const secondMail = (await sendQueuedMails(shop)).find(({ text }) => text !== mail?.text)
-    await changeByLink(shop, { ...alertLinkOf(mail ?? { text: '' }), act: 'confirm' })
-    await changeByLink(shopper, { ...alertLinkOf(secondMail ?? { text: '' }), act: 'confirm' })
+    await changeAlertsByLink(shop, { ...alertLinkOf(mail ?? { text: '' }), act: 'confirm' })
+    await changeAlertsByLink(shopper, { ...alertLinkOf(secondMail ?? { text: '' }), act: 'confirm' })
     expect(await listShopperAlerts(shopper)).toMatchObject([
       { product: { id: secondRequest.product }, state: 'waiting' },
     ])
@@ -320,7 +322,7 @@ isolatedDatabaseTest(
     expect(await shop.db.$count(emails)).toBe(3)
     const links = (await sendQueuedMails(shop)).map(alertLinkOf)
     const confirmations = await Promise.allSettled(
-      links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })),
+      links.map((link) => changeAlertsByLink(shop, { ...link, act: 'confirm' })),
     )
     expect(confirmations.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const waiting = sql`confirmed_at is not null and email = ${email}`

@@ -16,9 +16,12 @@ import {
   type ProductAlert,
 } from './open-alerts.ts'
 
+/** A link in the email of the alert `id`, with its secret key. */
 type Link = { id: string; key: string }
 
-/** The alerts that an email link gives access to. A link that can only end alerts gives access to their number alone. */
+/**
+ * The alerts that an email link gives access to. A link that can only end alerts gives access to their number alone.
+ */
 export type LinkedAlerts = {
   use: AlertLinkScope
   /** The alert of the email first, then all others of its address. */
@@ -54,17 +57,17 @@ export async function readLinkedAlerts(shop: ShopContext, input: unknown): Promi
 }
 
 /**
- * Confirms or ends one alert, or ends all alerts of an address, by an email link. Idempotent. Throws ShopError `not-found`
- * for an alert of another address or one that has ended, `not-allowed` for an action that the link does not permit, and
- * `too-many-alerts`.
+ * Confirms or ends one alert, or ends all alerts of an address, by an email link. Idempotent. Throws ShopError
+ * `not-found` for an alert of another address or one that has ended, `not-allowed` for an action that the link does not
+ * permit, and `too-many-alerts`.
  */
-export async function changeByLink(shop: ShopContext, input: unknown): Promise<void> {
+export async function changeAlertsByLink(shop: ShopContext, input: unknown): Promise<void> {
   const { id, key, act, alert: targetId = id } = parseInput(alertLinkAction, input)
   const use = await requireLinkScope(shop, { id, key })
   if (act === 'leave') return endAlertsOfAddress(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
-    const email = await lockAddressOf(tx, id)
+    const email = await lockAddressOfAlert(tx, id)
     const targetAlertCondition = and(eq(alerts.email, email ?? ''), eq(alerts.id, targetId))
     const [row] = await tx.select().from(alerts).where(targetAlertCondition).for('no key update')
     if (!row) throw linkNotFound()
@@ -94,12 +97,12 @@ export async function endAlertsOneClick(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Ends all alerts of the address of an alert; does nothing if the alert was deleted. Their queued emails are not sent
- * either.
+ * Ends all alerts with the email address of this alert; does nothing if the alert was deleted. Their queued emails are
+ * not sent either.
  */
-async function endAlertsOfAddress(shop: ShopContext, id: string): Promise<void> {
+async function endAlertsOfAddress(shop: ShopContext, alertId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const email = await lockAddressOf(tx, id)
+    const email = await lockAddressOfAlert(tx, alertId)
     if (email === undefined) return
     const activeAlertCondition = and(eq(alerts.email, email), isNull(alerts.endedAt))
     const rows = await tx
@@ -113,8 +116,9 @@ async function endAlertsOfAddress(shop: ShopContext, id: string): Promise<void> 
   })
 }
 
-async function lockAddressOf(tx: Transaction, id: string): Promise<string | undefined> {
-  const [linkedAlert] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id))
+/** Locks the email address of an alert and returns it; undefined if the alert was deleted. */
+async function lockAddressOfAlert(tx: Transaction, alertId: string): Promise<string | undefined> {
+  const [linkedAlert] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, alertId))
   if (linkedAlert) await lockAddress(tx, linkedAlert.email)
   return linkedAlert?.email
 }

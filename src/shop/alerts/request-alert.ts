@@ -34,7 +34,7 @@ type Requester = { shopperId: string | null; isEmailVerified: boolean }
 export async function requestAlert(shop: ShopContext, input: unknown): Promise<{ isConfirmed: boolean }> {
   const request = parseInput(alertRequest, input)
   if (!isId(request.product) || !shop.catalogue.index().has(request.product)) throw unknownProduct()
-  const isConfirmed = inTransaction(shop.db, async (tx) => {
+  const saving = inTransaction(shop.db, async (tx) => {
     await lockAddress(tx, request.email)
     const pricePaisa = await readPrice(tx, request)
     const requester = await readRequester(tx, shop, request.email)
@@ -45,7 +45,7 @@ export async function requestAlert(shop: ShopContext, input: unknown): Promise<{
     })
     return requester.isEmailVerified
   })
-  return { isConfirmed: await withMinResponseTime(isConfirmed) }
+  return { isConfirmed: await withMinResponseTime(saving) }
 }
 
 /**
@@ -155,8 +155,8 @@ type UnsentReason = 'alert-just-asked' | 'alert-asked-often'
 
 /**
  * Sends a confirmation email, limited per day so that nobody can flood a mailbox. Its link shows all alerts of the
- * address that need confirmation. Returns why no email is sent, but only if that is due to requests of the account
- * itself. Requests of others for the address are not revealed.
+ * address that need confirmation. Returns why no email is sent. Returns undefined if one is sent, or if requests of
+ * others have used up the limit of the day, because they are not revealed.
  */
 async function requestConfirmation(
   tx: Transaction,

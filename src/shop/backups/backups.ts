@@ -87,13 +87,16 @@ async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/** Returns whether nightly backups are on and the last one (without any, the opening of the store) is older than two days. */
+/**
+ * Returns whether nightly backups are on and the newest backup is older than two days. Without a backup, the two days
+ * begin when the store was first opened.
+ */
 async function isBackupOverdue(
   { db, settings, now }: ShopContext,
-  [last]: readonly Backup[],
+  [newestBackup]: readonly Backup[],
 ): Promise<boolean> {
   if (settings.backups.nightlyCount === 0) return false
-  const since = last?.madeAt ?? (await readOpenedAt({ db }))
+  const since = newestBackup?.madeAt ?? (await readOpenedAt({ db }))
   return since !== undefined && now().getTime() - since.getTime() > overdueAfterMs
 }
 

@@ -71,7 +71,9 @@ function isRestorable(path: string): boolean {
   return folder === 'images' ? isOriginal(name) : folder === 'data' && !isExcludedFromBackup(name)
 }
 
-/** Throws DamagedArchiveError unless the SQL of the backup, which a restore runs, is from this release or version 0.1. */
+/**
+ * Throws DamagedArchiveError unless the SQL of the backup, which a restore runs, is from this release or version 0.1.
+ */
 async function checkMigrations(
   archive: OpenArchive,
   migrations: BackupManifest['migrations'],
@@ -136,6 +138,7 @@ export async function restoreBackup({ manifest, archive }: OpenBackup, target: R
       openRows: ({ name }) => archive.read(tablePath(name)),
       async finish(client) {
         await restoreFiles({ manifest, archive }, target)
+        // An unreleased row of `restores` puts the unsent notifications on hold.
         const values = [manifest.madeAt, target.now()]
         await client.query('insert into restores (backup_made_at, restored_at) values ($1, $2)', values)
       },

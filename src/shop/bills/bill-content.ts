@@ -124,6 +124,7 @@ function billLine(
   }
 }
 
+/** Returns the size, the colour and the dimensions that a bill prints below the name of a product. */
 function detailIn(language: Language, product: BoughtLine['product']): string {
   const { colour, dimensionsMm } = product
   const sides = dimensionsMm && [dimensionsMm.width, dimensionsMm.depth, dimensionsMm.height]

@@ -38,8 +38,9 @@ type Credit = {
 
 /**
  * Credits refunded money against the bill of a locked order, once per refund even if its completion is reported
- * repeatedly. Of several bills it credits the newest with an uncredited amount. A refund of a cancelled or returned order
- * credits the full remainder. So does a refund in another currency, because its payment was for the whole order.
+ * repeatedly. Of several bills it credits the newest with an uncredited amount. A refund of a cancelled or returned
+ * order credits the full remainder, except the retained part of the advance and other pending refunds by a seller. So
+ * does a refund in another currency, because its payment was for the whole order.
  * Refunds of money that never belonged to the order do not change the bill. Neither does `unbilledPaisa`, the part of a
  * refund that was paid above the bill. Must be the last step of the transaction, like `issueBill`.
  */
@@ -85,11 +86,11 @@ export async function creditUnpaidBills(
   const openBills = await readOpenBills(tx, orderId)
   if (openBills.length === 0) return
   const order = await readOrder(tx, orderId)
-  let unassignedPaisa = retainedPaisa
+  let unassignedRetainedPaisa = retainedPaisa
   for (const { bill, creditNotes, remaining } of openBills) {
     const remainingPaisa = creditTotal(remaining)
-    const retainedOfBillPaisa = Math.min(unassignedPaisa, remainingPaisa)
-    unassignedPaisa -= retainedOfBillPaisa
+    const retainedOfBillPaisa = Math.min(unassignedRetainedPaisa, remainingPaisa)
+    unassignedRetainedPaisa -= retainedOfBillPaisa
     const amountPaisa = remainingPaisa - retainedOfBillPaisa
     if (amountPaisa === 0) continue
     const amounts = splitCredit({ bill: bill.content, creditNotes, amountPaisa, quantities: [] })
@@ -170,7 +171,9 @@ async function issueCreditNote(tx: Database, credit: Credit, issueContext: Issue
   )
 }
 
-/** Returns the amount of other pending refunds of an order that a seller created. Each gets a credit note of its own. */
+/**
+ * Returns the amount of other pending refunds of an order that a seller created. Each gets a credit note of its own.
+ */
 async function pendingSellerRefundsPaisa(tx: Database, { id, orderId }: RefundRow): Promise<number> {
   const rows = await tx
     .select({ amountPaisa: refunds.amountPaisa })
@@ -208,7 +211,10 @@ async function readOpenBills(tx: Database, orderId: string): Promise<OpenBill[]>
   return openBills
 }
 
-/** Returns the refunded quantity of each line of a bill. All are 0 if neither the refund nor its return request names items. */
+/**
+ * Returns the refunded quantity of each line of a bill. All are 0 if neither the refund nor its return request names
+ * items.
+ */
 async function readReturnedQuantities(
   tx: Database,
   { orderVersion }: IssuedBill,

@@ -106,7 +106,8 @@ async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow
 }
 
 /**
- * Returns the number ranges of a period. A month is in one fiscal year; beyond the Bikram Sambat table it can span two.
+ * Returns the range of bill numbers in each fiscal year of a period. A month of Bikram Sambat is in one fiscal year,
+ * but bills beyond the table of Bikram Sambat dates can be in two.
  */
 async function readNumberRanges(db: Database, days: Days): Promise<BillNumberRange[]> {
   const rows = await db

@@ -48,7 +48,7 @@ export async function updateCart(shop: ShopContext, input: unknown): Promise<Car
 }
 
 type CartSave = { shopperId: string; items: CartItems; cartVersion: number | undefined; now: Date }
-/** `existingIds`: the ids of the requested products that are published. */
+/** `existingIds`: the ids of the requested products that exist and are not archived. */
 type SavedCart = { version: number; existingIds: string[] }
 
 /** Saves what `saveCart` did not save: a first cart, or one with a concurrent save. Refuses an outdated version. */

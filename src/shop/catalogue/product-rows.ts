@@ -98,14 +98,17 @@ export async function readUnarchivedProducts(
   return new Map(rows.map((row) => [row.record.id, fullProductOf(row)]))
 }
 
+/** Returns the product of a row that `selectProducts` has read. */
 export function productOf({ record: { createdAt, ...fields } }: { record: ProductRecord }): Product {
   return { ...fields, inStock: isInStock(fields), createdAt: new Date(createdAt) }
 }
 
+/** Returns the product of a row that `selectFullProducts` has read. */
 export function fullProductOf({ record: { codedTexts, ...record } }: { record: FullRecord }): FullProduct {
   return { ...record, ...productOf({ record }), attributes: attributesInRow(record, codedTexts) }
 }
 
+/** SQL condition: the product has one of these ids. */
 export function hasId(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::text[])`
 }

@@ -80,7 +80,7 @@ export async function searchProducts(
   }
 }
 
-/** Counts a search without results that has no other filter. */
+/** Counts a search without results, unless it has a filter or a seller has sent it. The caller has found no product. */
 export function recordSearchMiss(shop: ShopContext, filter: Omit<CatalogueQuery, 'offset'>): void {
   if (shop.actor.seller || !isPlainSearch(filter)) return
   // A cached response would be counted only once for many searches.
@@ -108,9 +108,9 @@ async function readColourVariants(
   shop: ShopContext,
   families: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Product[]>> {
-  const hexes = await readColourHexes(shop, [...families.values()].flat())
+  const hexById = await readColourHexes(shop, [...families.values()].flat())
   const limitedFamilies = [...families].map(([id, members]) => {
-    const byColour = Map.groupBy(members, (member) => hexes.get(member))
+    const byColour = Map.groupBy(members, (member) => hexById.get(member))
     return [id, [...byColour.values()].flatMap(([first = id]) => first).slice(0, maxColours)] as const
   })
   const memberProducts = await productsByIds(

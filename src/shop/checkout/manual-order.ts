@@ -116,9 +116,9 @@ async function placeManualOrder(
     phone === null ? null : await findOrCreateCustomerByPhone(tx, { phone, name, email: address.email, now })
   const lines = withAgreedPrices(await lockLines(tx, manualOrder.lines), manualOrder)
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
-  const terms = withDeliveryLocation(manualOrder)
-  const priced = priceManualOrder(lines, pricing, terms)
-  const customShipping = customShippingOf(lines, pricing, terms)
+  const manualOrderTerms = withDeliveryLocation(manualOrder)
+  const priced = priceManualOrder(lines, pricing, manualOrderTerms)
+  const customShipping = customShippingOf(lines, pricing, manualOrderTerms)
   if (customShipping) {
     checkCustomShipping(customShipping, sellerWithPermission(shop, 'money') !== undefined)
     requireShippingReason(customShipping, manualOrder.shippingReason)
@@ -129,7 +129,7 @@ async function placeManualOrder(
   const { totalPaisa } = priced.totals
   if (isByLink && totalPaisa === 0) throw new ShopError('costs-nothing')
   const parts = paymentPartsOf(manualOrder, totalPaisa)
-  const advance = receivedAdvance(manualOrder, { totalPaisa, terms: pricing.advance.retained })
+  const advance = receivedAdvance(manualOrder, { totalPaisa, retentionTerms: pricing.advance.retained })
   const manual = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
@@ -168,12 +168,12 @@ function paymentPartsOf({ tender, isTaken }: ManualOrder, totalPaisa: number): r
 /** Returns the advance that a seller received. Throws ShopError `invalid-input` unless it is less than the total. */
 function receivedAdvance(
   { advance }: ManualOrder,
-  { totalPaisa, terms }: { totalPaisa: number; terms: RetentionTerms },
+  { totalPaisa, retentionTerms }: { totalPaisa: number; retentionTerms: RetentionTerms },
 ): OrderDraft['advance'] {
   if (!advance) return null
   if (advance.amount >= totalPaisa)
     throw new ShopError('invalid-input', { fields: { 'advance.amount': 'advance' } })
-  return { paisa: advance.amount, terms, isPaid: true }
+  return { paisa: advance.amount, terms: retentionTerms, isPaid: true }
 }
 
 type ManualOrderRecord = { request: ManualOrderRequest; draft: OrderDraft; number: number }

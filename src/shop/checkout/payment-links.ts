@@ -34,8 +34,9 @@ const dayMs = 24 * 3_600_000
 export type PaymentLink = { url: string; endsAt: Date }
 
 /**
- * Creates a link to the store's payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores
- * only its hash. Each further request creates another link to the same page.
+ * Creates a link to the store's payment page for the unpaid amount of an order. Undefined if nothing is unpaid, if the
+ * reservation of an unpaid order has ended, or without a seller. Stores only the hash of its secret. Each further call
+ * creates another link to the same page.
  */
 export async function issuePaymentLink(
   tx: Database,
@@ -103,7 +104,8 @@ export async function sendPaymentLink(
 }
 
 /**
- * Creates another link for the unpaid amount, on request of a seller. Throws ShopError `not-found` or `nothing-to-pay`.
+ * Creates another link for the unpaid amount and sends it by the selected channels, on request of a seller. Throws
+ * ShopError `not-found`, `nothing-to-pay` or `gateway-unavailable`.
  */
 export async function createPaymentLink(
   shop: ShopContext,
@@ -152,7 +154,8 @@ export async function findByPaymentLink(shop: ShopContext, secret: string): Prom
 
 /**
  * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
- * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the gateway.
+ * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-on-hold`, `payment-time-over`, or an error of the
+ * gateway.
  */
 export async function startPaymentByLink(shop: ShopContext, input: unknown): Promise<string> {
   const { id, key, gateway: gatewayName } = parseInput(paymentByLink, input)

@@ -145,8 +145,8 @@ async function placeInTransaction(
   const { shopperId, placement, paymentType, gateway, pricing } = request
   const now = shop.now()
   // The lock serialises the orders of one shopper, so concurrent requests with one key find the first one.
-  const version = await lockCart(tx, { shopperId, now })
-  if (version === undefined) throw new ShopError('not-logged-in')
+  const cartVersion = await lockCart(tx, { shopperId, now })
+  if (cartVersion === undefined) throw new ShopError('not-logged-in')
   const { orderOfKey, hasUnpaidOrders } = await findPreviousOrders(tx, request)
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
 
@@ -159,7 +159,7 @@ async function placeInTransaction(
   }
   // Another tab or device may have ordered this cart with another key.
   const { cartVersion: knownVersion, items: orderedItems } = placement
-  await requireCurrentCart(tx, { shopperId, version, knownVersion, orderedItems })
+  await requireCurrentCart(tx, { shopperId, version: cartVersion, knownVersion, orderedItems })
   const released = await releaseReservations(
     tx,
     unpaidOrders.filter(({ id }) => request.checkedOrderIds.has(id)),
@@ -247,8 +247,8 @@ type DuplicateCheck = {
 }
 
 /**
- * Returns an identical order that is unpaid, or that the gateway has just reported as paid; undefined if a new one must be
- * placed. Throws ShopError `already-paid` if a different order was reported as paid.
+ * Returns an identical order that is unpaid, or that the gateway has just reported as paid; undefined if a new one must
+ * be placed. Throws ShopError `already-paid` if a different order was reported as paid.
  */
 async function findDuplicateOrder(
   tx: Transaction,
@@ -309,7 +309,9 @@ function canReuseOrder(
   return linkEnd(gateway.name, order, now) !== undefined
 }
 
-/** Returns whether an advance is the one that was displayed to the shopper. Pages of earlier releases do not send it. */
+/**
+ * Returns whether an advance is the one that was displayed to the shopper. Pages of earlier releases do not send it.
+ */
 function isExpectedAdvance(
   expected: OrderPlacement['expectedAdvance'],
   advance: PricedOrder['advance'],

@@ -50,7 +50,9 @@ export async function handleGatewayReturn(
   return returnPath(shop, { id: attempt.orderId, language, shopperId })
 }
 
-/** Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a closed or expired payment. */
+/**
+ * Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a closed or expired payment.
+ */
 export async function gatewayForm(shop: ShopContext, attemptId: string): Promise<GatewayForm> {
   const [row] = await shop.db
     .select()
@@ -68,7 +70,10 @@ export async function gatewayForm(shop: ShopContext, attemptId: string): Promise
   return form
 }
 
-/** Queries the payments whose status check is due. Several processes share the work. */
+/**
+ * Queries the payments whose status check is due, after it has marked abandoned payments as due. Several processes
+ * share the work. Returns the number of queried payments.
+ */
 export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
   await markAbandonedPayments(store)

@@ -127,6 +127,10 @@ type AttemptToStart = {
 /** `qrUntil`: the end of the reservation for a payment by the shop's QR that begins now. */
 type NewAttempt = { orderId: string; gateway: Gateway; qrUntil: Date | undefined }
 
+/**
+ * Saves a new payment attempt, cancels the open one, and extends the reservation of the order until the link expires.
+ * Throws ShopError if nothing is payable, or if not enough time remains for a link.
+ */
 async function writeAttempt(
   shop: ShopContext,
   { orderId, gateway, qrUntil }: NewAttempt,
@@ -233,8 +237,8 @@ async function amountDetailsOf(
 }
 
 /**
- * Saves the response of the gateway and reserves the stock until its link expires. A link that would outlive the
- * longest reservation is not sent to the shopper.
+ * Saves the response of the gateway and reserves the stock until its link expires. If the link would outlive the
+ * longest reservation, it marks the attempt failed, so that the shopper does not get the link.
  */
 async function saveStartedPayment(
   shop: ShopContext,

@@ -37,7 +37,7 @@ import {
 
 /**
  * Saves content as a draft that only staff can see, or publishes it at once if `publish` is set. A repeated save
- * updates the same draft: the draft keeps its `version`, and each save gives it a new `revision`.
+ * updates the same draft and gives it a new `revision`. Its `version` stays, unless the caller sends no revision.
  * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since.
  */
 export async function saveContent(shop: ShopContext, input: unknown): Promise<EditableContent> {
@@ -177,6 +177,7 @@ export async function reorderContentBlocks(shop: ShopContext, input: unknown): P
   requirePermission(shop, 'content')
   const { keys } = parseInput(reorderContentInput, input)
   const kind = requireKind(keys[0] ?? '')
+  // A kind without `maxBlocks` has one block.
   if (structureOf(kind).maxBlocks === undefined || keys.some((key) => kindOfKey(key) !== kind))
     throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
   await inTransaction(shop.db, async (tx) => {

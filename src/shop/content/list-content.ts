@@ -16,12 +16,10 @@ import { requirePermission } from '#shop/permissions.ts'
 import { summaryColumns, contentValueOf, type ContentSummaryRow } from './stored-content.ts'
 import { findNewestVersion, toEditableContent, type EditableContent } from './write-content.ts'
 
-type AcceptedPicture = Omit<Picture, 'alt'>
-
 /** Content in the owner's list: its newest version, and whether an older one is published. */
 export type ContentListItem = EditableContent & {
   kind: ContentKind
-  picture: AcceptedPicture | null
+  picture: Omit<Picture, 'alt'> | null
   hasPublished: boolean
 }
 
@@ -64,6 +62,7 @@ export async function listDocuments(shop: ShopContext): Promise<DocumentListItem
   return documents
     .map((document) => ({ ...document, writtenIn: languagesByKey.get(document.key) ?? [] }))
     .toSorted(
+      // A document without a date comes first, because '9' sorts after every date.
       (a, b) =>
         Number(a.isRemoved) - Number(b.isRemoved) || (b.value.from ?? '9').localeCompare(a.value.from ?? '9'),
     )

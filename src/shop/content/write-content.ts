@@ -31,7 +31,10 @@ type Columns = ReturnType<typeof contentColumnsOf>
 /** The version that an edit is based on; version and revision are 0 for new content. */
 export type BaseVersion = { key: string; version: number; revision: number }
 
-/** Locks the newest version of a content block and runs `write`. Throws `settings-changed` if it is not the base of the edit. */
+/**
+ * Locks the newest version of a content block and runs `write`. Throws `settings-changed` if it is not the base of the
+ * edit.
+ */
 export async function writeLockedVersion(
   shop: ShopContext,
   base: BaseVersion,
@@ -58,6 +61,7 @@ export function contentConflictError(newest: ContentRow | undefined): ShopError 
   return new ShopError('settings-changed', { extra: { content: current, value, version } })
 }
 
+/** Returns the newest version of a content block, published or not; undefined without any. `lock` locks its row. */
 export async function findNewestVersion(
   db: Database,
   key: string,
@@ -70,6 +74,7 @@ export async function findNewestVersion(
 
 type DraftWrite = { base: Pick<BaseVersion, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
+/** Saves a draft: updates the newest version if that is a draft, otherwise inserts a new version. */
 export async function saveDraft(
   tx: Transaction,
   shop: ShopContext,
@@ -94,7 +99,10 @@ async function nextPosition(tx: Transaction, key: string): Promise<number> {
 
 type NewRow = Omit<typeof content.$inferInsert, 'version' | 'revision'>
 
-/** Inserts the next version. If the newest one is a draft, the caller has deleted it, and the new version has its number. */
+/**
+ * Inserts the next version. If the newest one is a draft, the caller has deleted it, and the new version has its
+ * number.
+ */
 export async function insertVersion(
   tx: Transaction,
   row: NewRow,
@@ -120,10 +128,12 @@ export async function updateVersion(
   return updatedRow
 }
 
+/** SQL condition: the row is this version. */
 export function whereVersion({ key, version }: Pick<ContentRow, 'key' | 'version'>) {
   return and(eq(content.key, key), eq(content.version, version))
 }
 
+/** Returns the columns that record who changes a version, and when. */
 export function authorColumns(shop: ShopContext) {
   return { updatedBy: shop.actor.seller?.id ?? null, updatedAt: shop.now() }
 }

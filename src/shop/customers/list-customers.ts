@@ -76,7 +76,7 @@ export function matchingCustomersCondition(
     : sql`c.root_id is null and ${tagCondition} and c.id = any(array(${selectMatchingIds(search, tag, limits.maxMatches)}))`
 }
 
-/** Selects customers that match by words, by phone number, or by an order number. */
+/** Selects the ids of customers that match by words, by an order number, or by the phone number of an order. */
 function selectMatchingIds(search: string, tag: string | undefined, maxRows: number): SQL {
   const words = orderSearchWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
@@ -90,8 +90,8 @@ function selectMatchingIds(search: string, tag: string | undefined, maxRows: num
     union all (select root_id from customers
       where root_id is not null and ${matchesWords} and (select count(*) from roots) <= ${maxRows} limit ${maxRows + 1})`
   const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
-  const isNumber = /^\d{1,15}$/.test(digits)
-  const byNumber = isNumber
+  const isOrderNumber = /^\d{1,15}$/.test(digits)
+  const byOrderNumber = isOrderNumber
     ? sql`union all select coalesce(c.root_id, c.id) from orders o join customers c on c.id = o.customer_id
         where o.number = ${digits}::bigint`
     : sql``
@@ -101,7 +101,7 @@ function selectMatchingIds(search: string, tag: string | undefined, maxRows: num
       ? sql`union all (select coalesce(c.root_id, c.id) from orders o join customers c on c.id = o.customer_id
           where o.search_words @@ ${query}::tsquery limit ${maxOrdersByPhone})`
       : sql``
-  return sql`${byWords} ${byNumber} ${byPhone}`
+  return sql`${byWords} ${byOrderNumber} ${byPhone}`
 }
 
 async function readPage(

@@ -39,11 +39,11 @@ export async function requestOrderLookup(shop: ShopContext, input: unknown): Pro
   requireOrderLookup(shop)
   const { number, phone } = parseInput(orderLookup, input)
   const kind = channelOf(shop, phone)
-  const contact = { kind: 'phone', value: phoneValue(phone) } as const
+  const contact = { kind: 'phone', value: normalizePhone(phone) } as const
   const secret = await readSecret(shop)
   const issuing = inTransaction(shop.db, async (tx) => {
     await lockContact(tx, contact)
-    const order = await findOrderOf(tx, { number, value: contact.value })
+    const order = await findOrderOf(tx, { number, normalizedPhone: contact.value })
     const recipient = order && recipientOf(order, kind)
     return issueCode(tx, shop, { ...contact, shopperId: null, orderNumber: number, secret, recipient })
   })
@@ -60,7 +60,7 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
   const secret = await readSecret(shop)
   const attemptedLookup = await countAttempt(shop, { id, shopperId: null })
   if (!attemptedLookup?.codeHash) throw new ShopError('code-over')
-  const { codeHash, orderNumber, value, attempts } = attemptedLookup
+  const { codeHash, orderNumber, value: normalizedPhone, attempts } = attemptedLookup
   if (!isSameHash(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - attempts } })
   const usedCodes = await retryTransaction(() =>
@@ -70,7 +70,7 @@ export async function confirmOrderLookup(shop: ShopContext, input: unknown): Pro
       .where(and(eq(contactVerifications.id, id), eq(contactVerifications.codeHash, codeHash)))
       .returning({ id: contactVerifications.id }),
   )
-  const matchingOrder = await findOrderOf(shop.db, { number: orderNumber ?? 0, value })
+  const matchingOrder = await findOrderOf(shop.db, { number: orderNumber ?? 0, normalizedPhone })
   if (usedCodes.length === 0 || !matchingOrder) throw new ShopError('code-over')
   const [order] = await selectOrders(shop.db).where(eq(orders.id, matchingOrder.id))
   if (!order) throw new ShopError('code-over')
@@ -101,13 +101,13 @@ type LookupOrder = { id: string; address: { phone: string; email: string } }
 /** Returns the order with this number if its phone number is the same, in whatever form either was entered. */
 async function findOrderOf(
   db: Database,
-  { number, value }: { number: number; value: string },
+  { number, normalizedPhone }: { number: number; normalizedPhone: string },
 ): Promise<LookupOrder | undefined> {
   const [order] = await db
     .select({ id: orders.id, address: orders.address })
     .from(orders)
     .where(eq(orders.number, number))
-  return order && phoneValue(order.address.phone) === value ? order : undefined
+  return order && normalizePhone(order.address.phone) === normalizedPhone ? order : undefined
 }
 
 function recipientOf({ id: lookupOrderId, address }: LookupOrder, kind: VerificationRequest['kind']) {
@@ -116,6 +116,6 @@ function recipientOf({ id: lookupOrderId, address }: LookupOrder, kind: Verifica
 }
 
 /** Returns a phone number in E.164 if possible, otherwise its digits. */
-function phoneValue(phone: string): string {
+function normalizePhone(phone: string): string {
   return internationalPhone(phone) ?? nationalDigits(phone)
 }

@@ -77,7 +77,10 @@ export async function removeVerification(shop: ShopContext, input: unknown): Pro
   return listVerifications(shop)
 }
 
-/** Counts an attempt before the code is compared, so that concurrent requests get at most five. */
+/**
+ * Counts an attempt before the code is compared, so that concurrent requests get at most five. Returns undefined if the
+ * code is unknown, used, replaced or expired, or has had five attempts.
+ */
 export async function countAttempt(
   shop: ShopContext,
   verificationKey: VerificationKey,

@@ -23,9 +23,10 @@ type EndResult = CancelResult & { retainedPaisa: number }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
- * Cancels an order whose row is locked by the transaction. Restocks its units, releases its coupon, closes open payments,
- * creates a refund for online payments and notifies the shopper. The bill of a paid order is credited when the refund
- * is sent; the bill of an unpaid order is credited now.
+ * Cancels an order whose row is locked by the transaction. Restocks its units, releases its coupon, closes open
+ * payments and notifies the shopper. Creates refunds for the money it received, except the retained part of its
+ * advance. The bill of a paid order is credited when the refund is sent; without a pending refund the bill is credited
+ * now.
  */
 export async function cancelLocked(
   tx: Transaction,
@@ -75,8 +76,8 @@ const endingByActor = {
 } as const satisfies Record<OrderActor, OrderEnding>
 
 /**
- * Cancels a locked order without releasing its coupon or crediting its bill, which `cancelLocked` does. For transactions
- * that lock more products: coupons are locked after all products, so the caller releases the coupon later.
+ * Cancels a locked order without releasing its coupon or crediting its bill, which `cancelLocked` does. For
+ * transactions that lock more products: coupons are locked after all products, so the caller releases the coupon later.
  */
 export async function cancelWithoutReleasingCoupon(
   tx: Transaction,
@@ -101,8 +102,9 @@ export async function cancelWithoutReleasingCoupon(
 }
 
 /**
- * Marks a shipped order, whose row is locked, as refused by the customer or undeliverable. Restocks its units. A paid order
- * gets a refund, and its bill is credited when the refund is sent. Without a pending refund the bill is credited now.
+ * Marks a shipped order, whose row is locked, as refused by the customer or undeliverable. Restocks its units and
+ * notifies the customer. A paid order gets a refund, and its bill is credited when the refund is sent. Without a
+ * pending refund the bill is credited now.
  */
 export async function markLockedOrderReturned(
   tx: Transaction,

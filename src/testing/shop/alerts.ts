@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
-import { changeByLink } from '#shop/alerts/linked-alerts.ts'
+import { changeAlertsByLink } from '#shop/alerts/linked-alerts.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 
@@ -31,7 +31,7 @@ export async function createConfirmedAlert(shop: ShopContext, wish: AlertRequest
   await requestAlert(shop, { email: 'maya@example.com', ...wish })
   const [mail] = (await sendQueuedMails(shop)).slice(-1)
   const link = alertLinkOf(mail ?? { text: '' })
-  await changeByLink(shop, { ...link, act: 'confirm' })
+  await changeAlertsByLink(shop, { ...link, act: 'confirm' })
   return link.id
 }
 

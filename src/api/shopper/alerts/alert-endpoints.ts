@@ -5,7 +5,7 @@ import { localizedPath } from '#domain/language.ts'
 import { alertMessages, alertRequestedText } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
-import { changeByLink, endAlertsOneClick } from '#shop/alerts/linked-alerts.ts'
+import { changeAlertsByLink, endAlertsOneClick } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 import { endShopperAlert, listShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -95,10 +95,10 @@ export const alertEndpoints = [
       if (isForm(request)) {
         const { id, key, language: pageLanguage = 'en' } = parseInput(alertLinkAction, body)
         // The page shows the current state after a success and after a refusal.
-        await changeByLink(shop, body).catch(rethrowUnlessRefusal)
+        await changeAlertsByLink(shop, body).catch(rethrowUnlessRefusal)
         return reply.redirect(localizedPath(pageLanguage, `/alert/${id}/${encodeURIComponent(key)}`), 303)
       }
-      await changeByLink(shop, body)
+      await changeAlertsByLink(shop, body)
       return { success: true, message: messages(alertMessages, language).done }
     },
   }),
