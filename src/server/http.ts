@@ -100,7 +100,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     context,
     security,
     createSharedCounter,
-    hasRateLimits: config.areRateLimitsOn,
+    areRateLimitsOn: config.areRateLimitsOn,
   })
   registerImages(server, { ...store, createSharedCounter })
   await server.register(async (files) => {
@@ -132,7 +132,7 @@ function limitRequestWaits(server: FastifyInstance): void {
 function createServer({ config, log }: HttpOptions): FastifyInstance {
   return fastify({
     loggerInstance: log,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     rewriteUrl: ({ url = '' }) => routableUrl(url),
@@ -160,6 +160,6 @@ function logResponses(server: FastifyInstance): void {
 }
 
 /** Returns the proxy trust setting. A number is the number of trusted proxies, counted from the store. */
-function trustOf(trust: Config['trustProxy']) {
+function trustProxyOption(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust
 }

@@ -54,7 +54,7 @@ type ServeOptions = { config: Config; log: Logger; primary?: PrimaryLink }
 
 /** Serves requests in this process, with a database of its own or, in a worker, with the one of the primary process. */
 async function serve({ config, log, primary }: ServeOptions): Promise<void> {
-  const isFirst = primary === undefined || cluster.worker?.id === 1
+  const isFirstProcess = primary === undefined || cluster.worker?.id === 1
   let phase: Phase = 'starting'
   let app: App | undefined
   const server = createServer((request, response) => respond({ phase, app, request, response }))
@@ -64,7 +64,7 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
   server.keepAliveTimeout = 65_000
   server.on('clientError', refuseMalformed)
   // A worker that joins later listens when it is open. Until then the others serve.
-  if (isFirst) await listenOn(server, config)
+  if (isFirstProcess) await listenOn(server, config)
   const { connection, stop } = primary
     ? { connection: await primary.readConnection(), stop: undefined }
     : await openDatabaseServer(config, log)
@@ -95,7 +95,7 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
       connection,
       projectRoot,
       log,
-      progress: isFirst ? (line) => process.stdout.write(`${line}\n`) : () => undefined,
+      progress: isFirstProcess ? (line) => process.stdout.write(`${line}\n`) : () => undefined,
       isDevelopment,
       ...(primary && { createCounter: primary.createCounter }),
     })
@@ -103,7 +103,7 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
     // because the collection blocks the process.
     if (process.memoryUsage().heapUsed < maxCollectedHeapBytes)
       await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
-    if (!isFirst) await listenOn(server, config)
+    if (!isFirstProcess) await listenOn(server, config)
   } catch (error) {
     await stop?.()
     throw error

@@ -152,29 +152,31 @@ function placeItem(
   const { x } = point
   const y =
     item.view === 'front' || item.view === 'side' ? roundToTenth(point.y - mountingHeightCm * scale) : point.y
-  const length = item.width * scale
-  const scaledWidth = size.width * scale
-  const front = { x: roundToTenth(x + (length - scaledWidth) / 2), y }
-  const left = roundToTenth(x - personBox.left * scale)
+  const itemWidthPx = item.width * scale
+  const productWidthPx = size.width * scale
+  // The item is as wide as the opened product, so the product is in its middle.
+  const front = { x: roundToTenth(x + (itemWidthPx - productWidthPx) / 2), y }
+  // The shape of the person is measured from the left of the door, which is missing here.
+  const personX = roundToTenth(x - personBox.left * scale)
   switch (item.view) {
     case 'reference':
       rowParts.parts.push({ view: 'door', ...point }, { view: 'person', ...point })
       break
     case 'person':
-      rowParts.parts.push({ view: 'person', x: left, y })
-      rowParts.measures.push(verticalMeasure(x + length, y, item.height * scale))
-      rowParts.labels.push(labelRightOf(x + length, y - (item.height * scale) / 2, labels.person))
+      rowParts.parts.push({ view: 'person', x: personX, y })
+      rowParts.measures.push(verticalMeasure(x + itemWidthPx, y, item.height * scale))
+      rowParts.labels.push(labelRightOf(x + itemWidthPx, y - (item.height * scale) / 2, labels.person))
       break
     case 'front':
       rowParts.parts.push({ view: 'front', ...front })
       rowParts.measures.push(
-        horizontalMeasure(front, scaledWidth),
-        verticalMeasure(x + length, y, size.height * scale),
+        horizontalMeasure(front, productWidthPx),
+        verticalMeasure(x + itemWidthPx, y, size.height * scale),
       )
       if (opened !== null && opened.width > size.width)
         rowParts.opened = openedOutline({ x, y }, opened, scale)
-      rowParts.labels.push(labelBelow(front, scaledWidth, labels.width), {
-        x: roundToTenth(x + length + heightLabelSpace),
+      rowParts.labels.push(labelBelow(front, productWidthPx, labels.width), {
+        x: roundToTenth(x + itemWidthPx + heightLabelSpace),
         y: roundToTenth(y - size.height * scale - 9),
         anchor: 'end',
         text: labels.height,
@@ -182,11 +184,11 @@ function placeItem(
       break
     default:
       rowParts.parts.push({ view: item.view, x, y })
-      rowParts.measures.push(horizontalMeasure({ x, y }, length))
-      rowParts.labels.push(labelBelow({ x, y }, length, labels.depth))
+      rowParts.measures.push(horizontalMeasure({ x, y }, itemWidthPx))
+      rowParts.labels.push(labelBelow({ x, y }, itemWidthPx, labels.depth))
       if (seat === null || labels.seat === undefined) break
-      rowParts.measures.push(verticalMeasure(x + length, y, seat * scale))
-      rowParts.labels.push(labelRightOf(x + length, y - (seat * scale) / 2, labels.seat))
+      rowParts.measures.push(verticalMeasure(x + itemWidthPx, y, seat * scale))
+      rowParts.labels.push(labelRightOf(x + itemWidthPx, y - (seat * scale) / 2, labels.seat))
   }
 }
 

@@ -21,13 +21,13 @@ const maxWebhooks = 600
 type PaymentRoutesOptions = {
   context: CallContext
   security: SecuritySettings
-  hasRateLimits: boolean
+  areRateLimitsOn: boolean
   createSharedCounter: CreateSharedCounter
 }
 
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
 export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRoutesOptions): void {
-  const { context, security, hasRateLimits, createSharedCounter } = options
+  const { context, security, areRateLimitsOn: hasRateLimits, createSharedCounter } = options
   // Visits are limited, because each one may call a gateway. The limit is far above the visits of a shopper.
   const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minuteMs })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<ShopContext> {
@@ -64,7 +64,7 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
 /** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
 function registerWebhookRoutes(
   app: FastifyInstance,
-  { context, hasRateLimits, createSharedCounter }: PaymentRoutesOptions,
+  { context, areRateLimitsOn: hasRateLimits, createSharedCounter }: PaymentRoutesOptions,
 ): void {
   const webhookCounter = createSharedCounter('webhooks', { max: maxWebhooks, windowMs: minuteMs })
   app.addHook('onRequest', async (request) => {

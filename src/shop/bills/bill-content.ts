@@ -101,7 +101,7 @@ function sellerNames({
   const name = inEveryLanguage(
     (language) =>
       businessIn(language, settings).name ??
-      (shopName[language] || translationFor(language, mailMessages.sign)),
+      (shopName[language] || translationFor(language, mailMessages.unnamedShop)),
   )
   const hasOtherName = languages.some(
     (language) => shopName[language] !== '' && shopName[language] !== name[language],

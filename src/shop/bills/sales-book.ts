@@ -92,7 +92,7 @@ async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow
   const shopName = inEveryLanguage(
     (language) =>
       businessIn(language, settings).name ??
-      (storedShopName[language] || translationFor(language, mailMessages.sign)),
+      (storedShopName[language] || translationFor(language, mailMessages.unnamedShop)),
   )
   yield* bookHeaderRows({ ...book, shopName, taxNumber: settings.taxNumber })
   let bookTotal = zeroTotals

@@ -35,7 +35,7 @@ export type NewSitePicture = {
   link: string
 }
 
-const square = alias(images, 'square')
+const squareImages = alias(images, 'square')
 
 type PicturesByKind = Map<SitePictureKind, Memoized<SitePicture[]>>
 const picturesByCatalogue = new WeakMap<Catalogue, PicturesByKind>()
@@ -63,10 +63,10 @@ function cachedPicturesOf(catalogue: Catalogue): PicturesByKind {
 
 async function readSitePictures(shop: ShopContext, kind: SitePictureKind): Promise<SitePicture[]> {
   const rows = await shop.db
-    .select({ row: sitePictures, image: images, square })
+    .select({ row: sitePictures, image: images, square: squareImages })
     .from(sitePictures)
     .innerJoin(images, eq(images.hash, sitePictures.hash))
-    .leftJoin(square, eq(square.hash, sitePictures.squareHash))
+    .leftJoin(squareImages, eq(squareImages.hash, sitePictures.squareHash))
     .where(eq(sitePictures.kind, kind))
     .orderBy(asc(sitePictures.position))
   return Promise.all(

@@ -34,7 +34,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const builtInEmail = notification?.email(notificationFacts)
   if (!notification || !builtInEmail) return undefined
   const customTexts = customTextsOf(notification, notificationFacts, facts.rules)
-  const { sign } = messages(mailMessages, facts.language)
+  const { unnamedShop } = messages(mailMessages, facts.language)
   const { link, trackingLink, unsubscribe } = builtInEmail
   const subject = customTexts?.subject ?? builtInEmail.subject
   const lines = customTexts?.lines
@@ -44,7 +44,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const { shop = '' } = facts
   const businessName = facts.business?.name
   // `businessText` begins with the business name, so the signature does not repeat it.
-  const signature = [shop || (businessName === undefined ? sign : '')].filter(
+  const signature = [shop || (businessName === undefined ? unnamedShop : '')].filter(
     (name) => name !== '' && name !== businessName,
   )
   const unsubscribeLines = unsubscribe ? [unsubscribe.text, unsubscribe.link] : []

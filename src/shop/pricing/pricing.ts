@@ -14,7 +14,7 @@ import { extrasForProducts, type OrderExtras } from '#domain/order/extras.ts'
 import { findDestination, type Destination } from '#domain/pricing/delivery/destination.ts'
 import {
   isDefaultDelivery,
-  termsOf,
+  zoneTermsOf,
   zoneIdContaining,
   zoneOf,
   type DeliveryRules,
@@ -171,7 +171,7 @@ export function priceOrder(
   const { totals, lineShares } = quoteOf(lines, { ...rulesWithoutShipping, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: options.paymentType, totalPaisa: totals.totalPaisa })
   const zone = zoneOf(rules, place)
-  const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
+  const limitPaisa = zoneTermsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
   const deliveryRefusals = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
   return {

@@ -5,7 +5,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { noDayMessages } from '#app/components/delivery-location/no-day-messages.ts'
 import { zoneSentence } from '#app/components/delivery-location/zone-sentence.ts'
 import { findDestination } from '#domain/pricing/delivery/destination.ts'
-import { termsOf, zoneIdContaining } from '#domain/pricing/delivery/zones.ts'
+import { zoneTermsOf, zoneIdContaining } from '#domain/pricing/delivery/zones.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import {
   useDeliveryRules,
@@ -41,7 +41,7 @@ export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) 
   const isLocationUnknown =
     address.city.trim() === '' && destination.levelId === undefined && destination.zoneId === undefined
   if (isLocationUnknown) return noteByPlace
-  const terms = termsOf(rules, destination)
+  const terms = zoneTermsOf(rules, destination)
   if (terms.state !== 'delivered')
     return (
       <b data-refused={terms.state}>{terms.state === 'ask-us' ? noDayText.askUs : noDayText.notDelivered}</b>

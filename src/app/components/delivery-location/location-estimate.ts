@@ -12,7 +12,7 @@ import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { quoteDelivery, stairCarryPaisa } from '#domain/pricing/delivery/delivery.ts'
 import type { Destination } from '#domain/pricing/delivery/destination.ts'
-import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { zoneTermsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One unit of a product at the price `paisa`, with its preparation time in days. */
 export type EstimateProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
@@ -76,7 +76,7 @@ export function estimateAt(
   if (refusals.length > 0) return estimateWithoutDays(noDayText.askUs, noDayText.askUsShort, 'ask-us')
   if (isAbroad) return estimateWithoutDays(noDayText.abroad, noDayText.abroadShort)
   if (product === undefined) {
-    const transitDays = termsOf(rules, place).days
+    const transitDays = zoneTermsOf(rules, place).days
     const days =
       leadDays === 0 ? t.transitDays(transitDays) : t.preparationAndTransitDays({ ...transitDays, leadDays })
     return estimateWithoutDays(days, days)

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The lines that emails about an order share, and the last line of an email of a shop without a name. */
+/** The lines that emails about an order share, and the name of a shop without one, below its emails and on its bills. */
 export const mailMessages = {
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
@@ -16,5 +16,5 @@ export const mailMessages = {
     en: (p: { address: string }) => `Delivery address: ${p.address}`,
     ne: (p: { address: string }) => `डेलिभरी ठेगाना: ${p.address}`,
   },
-  sign: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+  unnamedShop: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
 } as const satisfies MessageTable

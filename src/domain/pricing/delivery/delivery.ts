@@ -3,7 +3,13 @@ import { estimateDelivery, type DeliveryEstimate } from '#domain/pricing/deliver
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { Destination } from './destination.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
-import { closedDaysOf, termsOf, type StairCarryPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
+import {
+  createClosedDayTest,
+  zoneTermsOf,
+  type StairCarryPrices,
+  type DeliveryRules,
+  type ZoneTerms,
+} from './zones.ts'
 
 /** A product to deliver; `grams` is the weight of one unit, null if unknown. */
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
@@ -39,7 +45,7 @@ export type Delivery = {
  */
 export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): Delivery {
   const { place, placedOn, leadDays } = request
-  const terms = termsOf(rules, place)
+  const terms = zoneTermsOf(rules, place)
   const { carrying, assemblyPaisa } = terms
   const parts: ShippingPart[] = [
     { kind: 'delivery', paisa: feePaisa(terms, request) },
@@ -51,7 +57,7 @@ export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): D
     deliveryEstimate: estimateDelivery(terms.days, {
       placedOn,
       leadDays,
-      isClosed: closedDaysOf(rules, place),
+      isClosed: createClosedDayTest(rules, place),
     }),
     offers: { carrying, assemblyPaisa },
     refusals: place === null ? [] : refusalsOf(terms, request),
@@ -64,7 +70,7 @@ export function cashRefusal(
   order: { place: Destination | null; paymentType: PaymentType | null; totalPaisa: number },
 ): CashRefusal | undefined {
   if (order.place === null || order.paymentType !== 'Cash On Delivery') return undefined
-  const { hasCash, mostCashPaisa } = termsOf(rules, order.place)
+  const { hasCash, mostCashPaisa } = zoneTermsOf(rules, order.place)
   if (!hasCash) return 'cash-not-here'
   return mostCashPaisa !== null && order.totalPaisa > mostCashPaisa ? 'cash-above-limit' : undefined
 }

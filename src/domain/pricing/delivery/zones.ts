@@ -136,13 +136,16 @@ export function zoneIdContaining(
   return zoneIds.size === 1 ? [...zoneIds][0] : undefined
 }
 
-/** Returns the delivery terms of a place. */
-export function termsOf(rules: DeliveryRules, place: Destination | null): ZoneTerms {
+/** Returns the delivery terms of the zone of a place, or the terms for places outside every zone. */
+export function zoneTermsOf(rules: DeliveryRules, place: Destination | null): ZoneTerms {
   return zoneOf(rules, place) ?? rules.elsewhere
 }
 
-/** Returns a function that tests whether a day has no deliveries to a place. */
-export function closedDaysOf(rules: DeliveryRules, place: Destination | null): (day: string) => boolean {
+/** Returns a function that tests whether a day, as 'YYYY-MM-DD', has no deliveries to a place. */
+export function createClosedDayTest(
+  rules: DeliveryRules,
+  place: Destination | null,
+): (day: string) => boolean {
   const { weeklyClosed, closed, closedDistricts } = rules
   const districtId = place?.districtId
   const districtClosures = closedDistricts.filter(
