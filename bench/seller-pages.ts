@@ -47,7 +47,7 @@ export async function withBenchShop(
     const owner = {
       id,
       role: 'owner',
-      areas: [],
+      permissions: [],
       name: 'Owner',
       email: '',
       sessionHash: randomBytes(32),

@@ -288,7 +288,7 @@ describe('the whole store', () => {
         ...originalShop.log,
         error: (detail: object, message: string) => void loggedErrors.push({ detail, message }),
       }
-      const shop = { ...originalShop, log, settings: { ...originalShop.settings, hasRateLimits: false } }
+      const shop = { ...originalShop, log, settings: { ...originalShop.settings, areRateLimitsOn: false } }
       const http = await createTestServer(shop, { areRateLimitsOn: false })
       await addPages(http, shop)
       await http.listen({ port: 0, host: '127.0.0.1' })

@@ -429,7 +429,7 @@ describe('access control', () => {
 
 async function openServerWithPages(shop: ShopContext): Promise<{ http: FastifyInstance; people: People }> {
   // The tests request more pages than the rate limit of one address allows.
-  const settings = { ...shop.settings, hasRateLimits: false }
+  const settings = { ...shop.settings, areRateLimitsOn: false }
   const http = await createTestServer(shop)
   await addPages(http, { ...shop, settings })
   return { http, people: await createPeople(shop) }

@@ -58,7 +58,7 @@ async function fillCatalogue(store: Store, { folder, from, progress }: FillInput
   const seller = {
     id: 'opening',
     role: 'owner',
-    areas: [],
+    permissions: [],
     name: 'opening',
     email: '',
     sessionHash: Buffer.alloc(0),

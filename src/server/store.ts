@@ -131,7 +131,7 @@ export function openImageStore(config: Config, timeoutMs?: number): ImageStore {
 
 function settingsOf(config: Config, services: OpenServices): Store['settings'] {
   return {
-    hasRateLimits: config.areRateLimitsOn,
+    areRateLimitsOn: config.areRateLimitsOn,
     isPrivate: config.isPrivate,
     get gatewayNames() {
       return services.payments().gateways.map(({ name }) => name)

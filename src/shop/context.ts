@@ -25,7 +25,7 @@ export type Seller = {
   id: string
   role: StaffRole
   /** The permissions of a staff member. The owner has every permission, whatever this list contains. */
-  areas: readonly Permission[]
+  permissions: readonly Permission[]
   name: string
   email: string
   sessionHash: Buffer
@@ -146,7 +146,7 @@ export type BackupSettings = {
 
 type StoreSettings = {
   /** Whether requests are rate limited. Off only for load tests. */
-  hasRateLimits: boolean
+  areRateLimitsOn: boolean
   /** The names of `payments.gateways`, which shoppers choose from. Without any, Online Payment is not possible. */
   gatewayNames: readonly GatewayName[]
   /** Only this machine can reach the store, for trying it out. */

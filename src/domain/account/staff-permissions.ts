@@ -12,11 +12,11 @@ export const defaultPermissions: readonly Permission[] = ['orders', 'shelf']
 export const staffRoles = ['owner', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-type PermissionHolder = { role: StaffRole; areas: readonly Permission[] }
+type PermissionHolder = { role: StaffRole; permissions: readonly Permission[] }
 
 /** Returns whether a staff member has a permission. */
 export function hasPermission(
-  { role, areas: grantedPermissions }: PermissionHolder,
+  { role, permissions: grantedPermissions }: PermissionHolder,
   permission: Permission,
 ): boolean {
   return role === 'owner' || grantedPermissions.includes(permission)

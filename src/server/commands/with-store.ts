@@ -47,8 +47,8 @@ async function findOwner({ db }: Store): Promise<Seller> {
     .orderBy(asc(staff.createdAt))
     .limit(1)
   if (!owner) throw storeNotInitialised()
-  const { id, role, permissions: areas, name, email } = owner
-  return { id, role, areas, name, email, sessionHash: Buffer.alloc(0) }
+  const { id, role, permissions, name, email } = owner
+  return { id, role, permissions, name, email, sessionHash: Buffer.alloc(0) }
 }
 
 async function requireCurrentTables(database: DatabaseServer): Promise<void> {

@@ -26,7 +26,7 @@ export function registerImages(
     if (
       hash &&
       isVariantType &&
-      settings.hasRateLimits &&
+      settings.areRateLimitsOn &&
       !(await images.isReady(hash, Number(width), type))
     ) {
       const seconds = await newVariants.count(networkOf(request.ip))

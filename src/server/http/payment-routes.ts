@@ -27,13 +27,13 @@ type PaymentRoutesOptions = {
 
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
 export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRoutesOptions): void {
-  const { context, security, areRateLimitsOn: hasRateLimits, createSharedCounter } = options
+  const { context, security, areRateLimitsOn, createSharedCounter } = options
   // Visits are limited, because each one may call a gateway. The limit is far above the visits of a shopper.
   const visitCounter = createSharedCounter('payment pages', { max: maxVisits, windowMs: minuteMs })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<ShopContext> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
-    if (hasRateLimits) refuseIfLimited(await visitCounter.count(clientKey))
+    if (areRateLimitsOn) refuseIfLimited(await visitCounter.count(clientKey))
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
@@ -64,11 +64,11 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
 /** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
 function registerWebhookRoutes(
   app: FastifyInstance,
-  { context, areRateLimitsOn: hasRateLimits, createSharedCounter }: PaymentRoutesOptions,
+  { context, areRateLimitsOn, createSharedCounter }: PaymentRoutesOptions,
 ): void {
   const webhookCounter = createSharedCounter('webhooks', { max: maxWebhooks, windowMs: minuteMs })
   app.addHook('onRequest', async (request) => {
-    if (hasRateLimits) refuseIfLimited(await webhookCounter.count(networkOf(request.ip)))
+    if (areRateLimitsOn) refuseIfLimited(await webhookCounter.count(networkOf(request.ip)))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -102,7 +102,7 @@ export function createPages(options: PagesOptions): Pages {
     const cached = isPrivate ? undefined : cache.get(key)
     if (cached) return sendCached(request.raw, reply.hijack().raw, { cachedResponse: cached, isHit: true })
     const isOverLimit = cacheMisses.count(networkOf(request.ip), Date.now()) > 0
-    if (isOverLimit && store.settings.hasRateLimits) return sendErrorPage(visit, 429)
+    if (isOverLimit && store.settings.areRateLimitsOn) return sendErrorPage(visit, 429)
     try {
       await (isPrivate ? sendPrivate(visit) : sendPublic(visit, key))
     } catch (error) {

@@ -120,7 +120,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     .select({
       id: staff.id,
       role: staff.role,
-      areas: staff.permissions,
+      permissions: staff.permissions,
       name: staff.name,
       email: staff.email,
       lastSeenAt: sessions.lastSeenAt,
@@ -141,8 +141,8 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
     await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
     await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
   }
-  const { id, role, areas, name, email } = row
-  return { id, role, areas, name, email, sessionHash: tokenHash }
+  const { id, role, permissions, name, email } = row
+  return { id, role, permissions, name, email, sessionHash: tokenHash }
 }
 
 /** Returns the start and the latest end of a session; undefined if it has ended. */
@@ -168,7 +168,7 @@ export async function isSellerSession(
 ): Promise<boolean> {
   const now = store.now()
   const [row] = await store.db
-    .select({ role: staff.role, areas: staff.permissions })
+    .select({ role: staff.role, permissions: staff.permissions })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(

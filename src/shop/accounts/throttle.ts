@@ -39,7 +39,9 @@ export async function tryPassword<Value>(
   { account, browserToken }: { account: string; browserToken?: string | undefined },
   check: () => Promise<Value>,
 ): Promise<Value> {
-  const failureId = shop.settings.hasRateLimits ? await recordAttempt(shop, account, browserToken) : undefined
+  const failureId = shop.settings.areRateLimitsOn
+    ? await recordAttempt(shop, account, browserToken)
+    : undefined
   const result = await check().catch(async (error: unknown) => {
     // A check that threw an error is not a failed attempt.
     if (failureId !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, failureId))

@@ -6,7 +6,7 @@ import { isId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requestedUserId } from '#shop/permissions.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -31,7 +31,7 @@ export async function updateWishlist(shop: ShopContext, input: unknown): Promise
     const rows = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(hasId(requestedIds), isNull(products.archivedAt)))
+      .where(and(productIdCondition(requestedIds), isNull(products.archivedAt)))
     const available = new Set(rows.map((row) => row.id))
     const availableIds = requestedIds.filter((id) => available.has(id))
     const shopperCondition = eq(wishlistItems.shopperId, shopper.id)

@@ -12,7 +12,7 @@ import { runInSlices } from '#lib/steps.ts'
 import { waitWithinTimeLimit, withoutWaitTimeLimit } from '#lib/wait-limit.ts'
 import { readAllEntries, readEntries } from './catalogue-entries.ts'
 import { readGroups } from './read-groups.ts'
-import { hasId } from './product-rows.ts'
+import { productIdCondition } from './product-rows.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-state.ts'
 
@@ -186,7 +186,7 @@ async function findRemoved(db: Database, index: CatalogueIndex): Promise<string[
     const rows = await db
       .select({ id: products.id })
       .from(products)
-      .where(and(hasId(ids), isNull(products.archivedAt)))
+      .where(and(productIdCondition(ids), isNull(products.archivedAt)))
     const existing = new Set(rows.map(({ id }) => id))
     removed.push(...ids.filter((id) => !existing.has(id)))
   }

@@ -109,7 +109,7 @@ export function fullProductOf({ record: { codedTexts, ...record } }: { record: F
 }
 
 /** SQL condition: the product has one of these ids. */
-export function hasId(ids: readonly string[]): SQL {
+export function productIdCondition(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::text[])`
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/product/groups/product-groups.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { hasId } from './product-rows.ts'
+import { productIdCondition } from './product-rows.ts'
 import { productsByIds } from './products.ts'
 
 /** Cache tag of a search without results. */
@@ -133,7 +133,7 @@ async function readColourHexes(
   const rows = await shop.db
     .select({ id: products.id, hex: products.colourHex })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
   return new Map(rows.map(({ id, hex }) => [id, hex]))
 }
 

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { ProductBeforeImport } from '#db/schema/imports.server.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import { findSkuProblems } from './import-matches.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 
 /**
  * A planned product whose row is locked. `stockBefore` is its stock after the latest orders; `draftBefore` is its
@@ -37,7 +37,7 @@ export async function lockPlannedProducts(
       createdAt: products.createdAt,
     })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
     .orderBy(asc(products.id))
     .for('no key update')
   const states = new Map(rows.map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { ExportedProduct } from '#domain/product/product-cells.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { hasId, selectFullProducts, fullProductOf } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition, selectFullProducts, fullProductOf } from '#shop/catalogue/product-rows.ts'
 
 /** A stored product. `exportedProduct` is the same product as the catalogue export writes it. */
 export type StoredProduct = { product: FullProduct; exportedProduct: ExportedProduct; isDraft: boolean }
@@ -35,9 +35,9 @@ export async function readStoredProducts(
       isDraft: sql<boolean>`${products.draftedAt} is not null`,
     })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
   const stateById = new Map(states.map((state) => [state.id, state]))
-  const rows = await selectFullProducts(db).where(hasId(ids))
+  const rows = await selectFullProducts(db).where(productIdCondition(ids))
   const productsById = new Map<string, StoredProduct>()
   for (const row of rows) {
     const product = fullProductOf(row)

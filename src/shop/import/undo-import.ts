@@ -11,7 +11,7 @@ import {
 } from '#db/schema/imports.server.ts'
 import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import type { ShopContext, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -154,7 +154,7 @@ async function findRestorable(
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
     })
     .from(products)
-    .where(hasId(changes.map(({ id }) => id)))
+    .where(productIdCondition(changes.map(({ id }) => id)))
   const states = new Map<string, CurrentState>(rows.map((row) => [row.id, row]))
   return changes.flatMap((change) => {
     const state = states.get(change.id)

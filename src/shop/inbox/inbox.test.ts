@@ -210,7 +210,7 @@ describe('an answer to a message', () => {
     const catalogueManager = seller.actor.seller && {
       ...seller.actor.seller,
       role: 'staff' as const,
-      areas: ['shelf' as const],
+      permissions: ['shelf' as const],
     }
     await expect(answerMessage(shop, input)).rejects.toMatchObject({ code: 'not-logged-in' })
     for (const stranger of [await newShopper(shop), withActor(shop, { seller: catalogueManager })])

@@ -55,7 +55,7 @@ export async function queueUnverifiedMail(
   mail: QueuedMail,
   { actor, settings, now }: Pick<ShopContext, 'actor' | 'settings' | 'now'>,
 ): Promise<void> {
-  if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
+  if (!settings.areRateLimitsOn) return queueMails(tx, [mail], now())
   const { kind, recipient, language, dedupeKey, content } = mail
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.unconfirmedRecipientEmail})`)
   const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)

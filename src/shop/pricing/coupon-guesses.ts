@@ -24,14 +24,14 @@ const maxCodeLength = 32
  * address only, because thousands of visitors share one.
  */
 export async function findUsableCoupon(shop: ShopContext, code: string): Promise<StoredCoupon | undefined> {
-  const { hasRateLimits } = shop.settings
+  const { areRateLimitsOn } = shop.settings
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
     const guesser = { session: sessionOf(shop), address: shop.actor.address, now }
-    if (hasRateLimits) await requireBelowGuessLimit(tx, guesser)
+    if (areRateLimitsOn) await requireBelowGuessLimit(tx, guesser)
     const coupon = await findCoupon(tx, code, shop.actor.shopper?.id)
     if (coupon && isCouponUsable(coupon, now)) return coupon
-    if (hasRateLimits) await recordGuess(tx, guesser, code)
+    if (areRateLimitsOn) await recordGuess(tx, guesser, code)
     return undefined
   })
 }

@@ -111,7 +111,7 @@ shopTest(
     expect(await quoteOrder(visitorAtOtherAddress, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
     const shopperWithoutLimits = {
       ...lastShopper,
-      settings: { ...lastShopper.settings, hasRateLimits: false },
+      settings: { ...lastShopper.settings, areRateLimitsOn: false },
     }
     expect(await quoteOrder(shopperWithoutLimits, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   },

@@ -9,7 +9,7 @@ import { couponChange, couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { money, nullable } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -184,7 +184,7 @@ function valuesOf(shop: ShopContext, change: CouponChange) {
 
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
+  if ((await db.$count(products, productIdCondition(ids))) < new Set(ids).size)
     throw new ShopError('not-found', { params: { resource: 'product' } })
 }
 

@@ -15,7 +15,7 @@ import type { bulkRequest } from '#domain/product/product-change.server.ts'
 import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
 import type { ShopContext } from '#shop/context.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -84,7 +84,7 @@ export async function readBulkStates(db: Database, ids: readonly string[]): Prom
       stock: products.stock,
     })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
     .orderBy(asc(products.id))
 }
 

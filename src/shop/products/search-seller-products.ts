@@ -4,7 +4,7 @@ import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogu
 import { pageCount } from '#domain/pagination.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
@@ -73,7 +73,7 @@ async function findInCatalogue(shop: ShopContext, query: CatalogueQuery): Promis
   const rows = await shop.db
     .select({ id: products.id, family: products.family })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
   const members = new Map(rows.map((row) => [row.id, row]))
   return {
     ...pageOf(

@@ -7,7 +7,7 @@ import { isId } from '#lib/id.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import {
-  hasId,
+  productIdCondition,
   productOf,
   selectProducts,
   selectFullProducts,
@@ -59,8 +59,8 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
       lowStock: products.lowStockThreshold,
     })
     .from(products)
-    .where(hasId(ids))
-  const rows = await selectFullProducts(db).where(hasId(ids))
+    .where(productIdCondition(ids))
+  const rows = await selectFullProducts(db).where(productIdCondition(ids))
   const fullProducts = new Map(rows.map((row) => [row.record.id, fullProductOf(row)]))
   const sellerProducts = new Map(
     states.flatMap(({ id, version, archivedAt, draftedAt, publishAt, lowStock }) => {
@@ -91,7 +91,7 @@ export async function listArchivedProducts(
       select product_id from matching order by archived_at desc, product_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids`)
   const [{ total, ids } = { total: 0, ids: [] }] = result.rows
-  const rows = ids.length === 0 ? [] : await selectProducts(shop.db).where(hasId(ids))
+  const rows = ids.length === 0 ? [] : await selectProducts(shop.db).where(productIdCondition(ids))
   const productsById = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return {
     products: ids.flatMap((id) => productsById.get(id) ?? []),

@@ -188,7 +188,7 @@ describe('a published review', () => {
       const strangers = [
         shop,
         await newShopper(shop),
-        withActor(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
+        withActor(shop, { seller: { ...sellerOf(seller), role: 'staff', permissions: ['shelf'] } }),
       ]
       for (const viewer of strangers)
         await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })

@@ -67,7 +67,7 @@ async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promi
   if (!list) throw new ShopError('not-found', { params: { resource: 'shared-list' } })
   const now = shop.now()
   if (sharedListState(list, now) !== 'open') throw new ShopError('shared-list-over')
-  const seconds = shop.settings.hasRateLimits ? secondsToWait(list.answerTimes, now) : 0
+  const seconds = shop.settings.areRateLimitsOn ? secondsToWait(list.answerTimes, now) : 0
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   await tx
     .update(sharedLists)

@@ -286,7 +286,7 @@ describe('the end of a list', () => {
 describe('concurrent requests', () => {
   isolatedDatabaseTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { sofa, key } = await createFixture(shop)
-    const shopWithoutRateLimits = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
+    const shopWithoutRateLimits = { ...shop, settings: { ...shop.settings, areRateLimitsOn: false } }
     const answers = Array.from({ length: 40 }, (_, n) =>
       answerSharedList(shopWithoutRateLimits, key, answerOf(`P${n}`, sofa.id)),
     )

@@ -15,7 +15,7 @@ async function logInStaff(shop: ShopContext, staffId: string, role: StaffRole) {
   const seller = {
     id: staffId,
     role,
-    areas: defaultPermissions,
+    permissions: defaultPermissions,
     name: 'Sita',
     email: 'sita@example.com',
     sessionHash: hashToken(token),

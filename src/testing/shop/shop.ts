@@ -170,7 +170,7 @@ export async function openTestShop(db: Database): Promise<ShopContext> {
     push: { resolvesToPublicAddress: async () => true, send: async () => ({ state: 'sent' }) },
     sms: createBuiltInSms(createSmsStore(db, () => new Date())),
     settings: {
-      hasRateLimits: true,
+      areRateLimitsOn: true,
       isPrivate: true,
       gatewayNames: ['test'],
       publicUrl: 'http://127.0.0.1:3000',
@@ -215,7 +215,7 @@ export async function newSeller(shop: ShopContext): Promise<ShopContext> {
   })
   const email = `${id}@example.com`
   return withActor(shop, {
-    seller: { id, role: 'owner', areas: [], name: 'Owner', email, sessionHash: randomBytes(32) },
+    seller: { id, role: 'owner', permissions: [], name: 'Owner', email, sessionHash: randomBytes(32) },
   })
 }
 
@@ -223,7 +223,7 @@ export async function newSeller(shop: ShopContext): Promise<ShopContext> {
 export function withPermissions(seller: ShopContext, ...permissions: readonly Permission[]): ShopContext {
   const owner = seller.actor.seller
   if (owner === undefined) throw new Error('The shop has no seller')
-  return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
+  return withActor(seller, { seller: { ...owner, role: 'staff', permissions } })
 }
 
 /** Adds a product to the catalogue as a seller. */
@@ -232,7 +232,14 @@ export async function newProduct(
   fields: Record<string, unknown> = {},
 ): Promise<FullProduct> {
   const seller = withActor(shop, {
-    seller: { id: newId(), role: 'owner', areas: [], name: 'Owner', email: '', sessionHash: randomBytes(32) },
+    seller: {
+      id: newId(),
+      role: 'owner',
+      permissions: [],
+      name: 'Owner',
+      email: '',
+      sessionHash: randomBytes(32),
+    },
   })
   const data = {
     name: 'Koshi chair',

@@ -112,7 +112,7 @@ shopTest(
     const [device] = await addDevice(staffMember, browserNamed('a'))
     await updateStaffMember(owner, { id: staffMember.actor.seller?.id, areas: ['shelf'] })
     const withoutPermission = withActor(shop, {
-      seller: staffMember.actor.seller && { ...staffMember.actor.seller, areas: ['shelf'] },
+      seller: staffMember.actor.seller && { ...staffMember.actor.seller, permissions: ['shelf'] },
     })
     const notAllowed = { code: 'not-allowed' }
     const { endpoint } = browserNamed('a')

@@ -74,7 +74,12 @@ async function sendAlert(store: Store, alert: Alert): Promise<boolean> {
 /** Returns the browser of a notification, if its staff member is active and has the permission for orders. */
 async function findDevice({ db }: Store, { recipient }: Alert) {
   const [row] = await db
-    .select({ device: devices, role: staff.role, areas: staff.permissions, disabledAt: staff.disabledAt })
+    .select({
+      device: devices,
+      role: staff.role,
+      permissions: staff.permissions,
+      disabledAt: staff.disabledAt,
+    })
     .from(devices)
     .innerJoin(staff, eq(staff.id, devices.staffId))
     .where(eq(devices.id, recipient))

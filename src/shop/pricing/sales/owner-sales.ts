@@ -10,7 +10,7 @@ import { saleChange, saleListQuery } from '#domain/pricing/sale.server.ts'
 import { money, nullable } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/category-ids.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
@@ -176,7 +176,7 @@ function namesOf({ nameEn, nameNe }: SaleRow) {
 
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  if ((await db.$count(products, hasId(ids))) < new Set(ids).size)
+  if ((await db.$count(products, productIdCondition(ids))) < new Set(ids).size)
     throw new ShopError('not-found', { params: { resource: 'product' } })
 }
 
@@ -197,7 +197,7 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
   const existingProducts = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(hasId(selectedIds), inCatalogue))
+    .where(and(productIdCondition(selectedIds), inCatalogue))
   const ids = new Set(existingProducts.map(({ id }) => id))
   return ({ productIds, categoryIds }) => {
     if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length

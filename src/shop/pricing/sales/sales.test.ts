@@ -162,7 +162,7 @@ shopTest(
       ...seller,
       actor: {
         ...seller.actor,
-        seller: { ...seller.actor.seller, role: 'staff' as const, areas: ['shelf' as const] },
+        seller: { ...seller.actor.seller, role: 'staff' as const, permissions: ['shelf' as const] },
       },
     }
     await expect(saveSale(staff ?? shop, fifteenPercent)).rejects.toMatchObject({ code: 'not-allowed' })

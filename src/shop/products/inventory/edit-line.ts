@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { inlineEdit, type InlineEdit } from '#domain/product/inventory/inventory.server.ts'
 import { money } from '#domain/wire.ts'
 import { audit } from '#shop/audit.ts'
-import { hasId } from '#shop/catalogue/product-rows.ts'
+import { productIdCondition } from '#shop/catalogue/product-rows.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -39,7 +39,7 @@ export async function readProductLines(
       publishAt: products.publishAt,
     })
     .from(products)
-    .where(hasId(ids))
+    .where(productIdCondition(ids))
   return new Map(rows.map(({ id, ...line }) => [id, line]))
 }
 
