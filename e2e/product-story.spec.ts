@@ -159,8 +159,8 @@ test('the scale drawing is the third slide of a gallery, and its thumbnail has a
 }) => {
   await page.goto(await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
   const gallery = page.getByRole('region', { name: 'Pictures' })
-  const names = ['Image 1 of 3', 'Image 2 of 3', 'Size drawing', 'Image 3 of 3']
-  const thumbnails = page.getByRole('main').getByRole('button', { name: /^(Image \d of 3|Size drawing)$/ })
+  const names = ['Image 1 of 4', 'Image 2 of 4', 'Size drawing', 'Image 4 of 4']
+  const thumbnails = page.getByRole('main').getByRole('button', { name: /^(Image \d of 4|Size drawing)$/ })
   expect(
     await thumbnails.evaluateAll((all) => all.map((thumbnail) => thumbnail.getAttribute('aria-label'))),
   ).toEqual(names)

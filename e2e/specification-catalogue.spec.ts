@@ -189,8 +189,8 @@ test('a product page shows its pictures, price, facts, tabs and related products
   await expect(main.getByText('2 / 4')).toBeVisible()
   await main.getByRole('button', { name: 'Previous image' }).click()
   await expect(main.getByText('1 / 4')).toBeVisible()
-  await main.getByRole('button', { name: 'Image 2 of 3' }).click()
-  await expect(main.getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true')
+  await main.getByRole('button', { name: 'Image 2 of 4' }).click()
+  await expect(main.getByRole('button', { name: 'Image 2 of 4' })).toHaveAttribute('aria-current', 'true')
 
   const heart = main.getByRole('button', { name: /^(Add to|Remove from) wishlist$/ }).first()
   await heart.click()

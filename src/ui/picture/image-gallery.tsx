@@ -99,14 +99,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
           </>
         )}
       </section>
-      {hasMany && (
-        <Thumbnails
-          slides={slides}
-          index={index}
-          texts={{ ...texts, total: pictures.length }}
-          onShow={show}
-        />
-      )}
+      {hasMany && <Thumbnails slides={slides} index={index} texts={texts} onShow={show} />}
       {viewer({
         isOpen: isViewing,
         pictures,
@@ -121,7 +114,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
 type ThumbnailsProps = {
   slides: readonly Slide[]
   index: number
-  texts: GalleryTexts & { total: number }
+  texts: GalleryTexts
   onShow: (index: number) => void
 }
 
@@ -133,9 +126,7 @@ function Thumbnails({ slides, index, texts, onShow }: ThumbnailsProps) {
           key={slide.key}
           type="button"
           aria-label={
-            'picture' in slide
-              ? texts.image({ number: slide.pictureIndex + 1, count: texts.total })
-              : slide.name
+            'picture' in slide ? texts.image({ number: slideIndex + 1, count: slides.length }) : slide.name
           }
           {...(slideIndex === index && { 'aria-current': true })}
           onClick={() => onShow(slideIndex)}
