@@ -8,7 +8,7 @@ import {
   pathOfProduct,
   productCalled,
 } from './beforehand.ts'
-import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
+import { expect, expectAccessible, expectTouchable, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
   const response = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
@@ -391,3 +391,29 @@ test('no page scrolls sideways on phones between two breakpoints', async ({ page
     }
   }
 })
+
+for (const prefix of ['', '/ne'])
+  test(`links in lines of their own are large enough for a finger${prefix}`, async ({ page, browser }) => {
+    await logInAsSeller(page)
+    const product = await addProduct(page)
+    const shopper = await newShopper(browser)
+    await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+    await shopper.request.post('/api/address/add', { data: { address } })
+    await shopper.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } })
+    const productLink = `main a[href$="${product.id}"]:not([aria-hidden])`
+    const shopPhoneLinks = 'main dd a:is([href^="tel:"], [href*="wa.me"], [href^="viber:"])'
+    const screen = await shopper.newPage()
+    for (const [path, selector, count] of [
+      ['/my-orders', productLink, 1],
+      ['/checkout', `${productLink}, main summary`, 2],
+      ['/offline', 'main li a', 2],
+      ['/contact', shopPhoneLinks, 3],
+      ['/terms', shopPhoneLinks, 3],
+    ] as const) {
+      await screen.goto(`${prefix}${path}`)
+      const targets = screen.locator(selector)
+      await expect(targets).toHaveCount(count)
+      for (const target of await targets.all()) await expectTouchable(target)
+    }
+    await shopper.close()
+  })

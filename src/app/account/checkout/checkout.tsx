@@ -93,7 +93,11 @@ function CartFields({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVe
         {lines.map((line) => (
           <div key={line.id}>
             <div className={layoutStyles.line}>
-              <Link className={textStyles.underlined} to={to(productPath(line))} lang={line.nameLang}>
+              <Link
+                className={`${textStyles.underlined} ${textStyles.target}`}
+                to={to(productPath(line))}
+                lang={line.nameLang}
+              >
                 {line.name}
               </Link>
               <span className={`${textStyles.number} ${lineItemStyles.amount}`}>

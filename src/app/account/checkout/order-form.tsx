@@ -127,7 +127,7 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, submittedForm
       </fieldset>
       {error !== undefined && <FieldError id="address-error">{error}</FieldError>}
       <details open={selectedAddress === 'new'}>
-        <summary>{t.newAddress}</summary>
+        <summary className={textStyles.target}>{t.newAddress}</summary>
         {fields}
       </details>
     </>

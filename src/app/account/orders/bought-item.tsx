@@ -35,7 +35,11 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         isSmall
       />
       <div>
-        <Link className={textStyles.underlined} to={to(productPath(product))} lang={product.nameLang}>
+        <Link
+          className={`${textStyles.underlined} ${textStyles.tapArea}`}
+          to={to(productPath(product))}
+          lang={product.nameLang}
+        >
           {product.name}
         </Link>
         <p className={textStyles.caption}>{t.quantity({ quantity })}</p>

@@ -164,7 +164,10 @@ export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
           <li key={product} className={mediaStyles.mediaRow}>
             {picture !== undefined && <img src={picture} width={72} height={72} alt="" />}
             <Stack gap="tight">
-              <Link className={textStyles.underlined} to={to(reviewPath(order, product))}>
+              <Link
+                className={`${textStyles.underlined} ${textStyles.tapArea}`}
+                to={to(reviewPath(order, product))}
+              >
                 {review === null ? t.write : t.yours}
                 <span className={textStyles.visuallyHidden}>: {name}</span>
               </Link>

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { businessFacts, type PublishedBusiness } from './business-lines.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
+import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders the business details as a list of facts. */
@@ -9,23 +9,17 @@ export function BusinessDetails({ business }: { business: PublishedBusiness }) {
   return businessFacts(business, language).map(({ key, label, text, href, links = [] }) => (
     <div key={key}>
       <dt>{label}</dt>
-      <dd>
-        {href === undefined ? (
-          text
-        ) : (
-          <a className={textStyles.underlined} href={href}>
-            {text}
-          </a>
-        )}
-        {links.map((link) => (
-          <Fragment key={link.href}>
-            {' '}
-            <a className={textStyles.underlined} href={link.href}>
+      {href === undefined ? (
+        <dd>{text}</dd>
+      ) : (
+        <dd className={factsStyles.links}>
+          {[{ text, href }, ...links].map((link) => (
+            <a key={link.href} className={textStyles.underlined} href={link.href}>
               {link.text}
             </a>
-          </Fragment>
-        ))}
-      </dd>
+          ))}
+        </dd>
+      )}
     </div>
   ))
 }

@@ -30,7 +30,7 @@ export default function ApiDocs() {
         <p>{t.intro}</p>
         <p>{t.cookie}</p>
         <p>
-          <a className={textStyles.underlined} href="/api/docs.json">
+          <a className={`${textStyles.underlined} ${textStyles.target}`} href="/api/docs.json">
             {t.document}
           </a>
         </p>

@@ -41,14 +41,20 @@ export default function Offline() {
         <Section title={t.visitedPages} isSmall>
           <Rows isStacked>
             <li>
-              <a href={to('/cart')}>{t.cart}</a>
+              <a className={textStyles.tapArea} href={to('/cart')}>
+                {t.cart}
+              </a>
             </li>
             <li>
-              <a href={to('/wishlist')}>{t.wishlist}</a>
+              <a className={textStyles.tapArea} href={to('/wishlist')}>
+                {t.wishlist}
+              </a>
             </li>
             {pagesInLanguage?.map(({ path, title }) => (
               <li key={path}>
-                <a href={path}>{title}</a>
+                <a className={textStyles.tapArea} href={path}>
+                  {title}
+                </a>
               </li>
             ))}
           </Rows>

@@ -217,7 +217,7 @@ function ContactSection({ number, contact }: { number: string; contact: ShopCont
       </p>
       {contact.phone === undefined ? (
         <p>
-          <Link className={textStyles.underlined} to={to('/contact')}>
+          <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to('/contact')}>
             {t.writeToUs}
           </Link>
         </p>
