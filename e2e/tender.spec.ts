@@ -83,6 +83,15 @@ test('a delivery is paid in two parts with a shortfall, and errors appear at the
   await expect(handIn).toHaveCount(0)
   await expect(page.getByText('Twenty went for tea')).toBeVisible()
   expect((await received()).handedIn).toBe(before.handedIn + 480)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Hand in: / }) })
+  const [rowRight, buttonRight] = await Promise.all(
+    [row.first(), row.first().getByRole('button')].map(async (element) => {
+      const box = await element.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }),
+  )
+  expect(buttonRight).toBeCloseTo(rowRight ?? 0, 0)
   await page.getByRole('link', { name: 'Day before' }).click()
   await expect(page.getByRole('link', { name: 'Next day' })).toBeVisible()
   await expect(page.getByText('Twenty went for tea')).toHaveCount(0)
@@ -102,6 +111,7 @@ test('a counter sale is paid by QR and cash without a name and opens its bill', 
   await search.fill(sku)
   await search.press('Enter')
   await expect(page.getByRole('group', { name: product.name })).toContainText('2')
+  expect((await page.locator('input[name="lines.0.price"]').boundingBox())?.width).toBeLessThanOrEqual(320)
   await expect(page.getByLabel('Amount (Rs.)')).toHaveValue('1836')
   await page.getByLabel('Paid by').selectOption({ label: 'QR' })
   await page.getByLabel('Reference').fill('FP-1')

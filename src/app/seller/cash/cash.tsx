@@ -70,7 +70,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
       {rows.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <Stack gap="tight">
         {rows.map((row) => (
-          <ListRow key={row.staffId ?? ''} layout="text">
+          <ListRow key={row.staffId ?? ''} layout="totals">
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
@@ -91,7 +91,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
           </ListRow>
         ))}
         {rows.length > 1 && (
-          <ListRow layout="text">
+          <ListRow layout="totals">
             <h2 className={textStyles.subheading}>{t.all}</h2>
             <Totals
               differencePaisa={total(differenceOf)}

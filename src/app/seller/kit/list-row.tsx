@@ -8,14 +8,15 @@ const columnsClass = {
   four: undefined,
   short: kitStyles.short,
   text: kitStyles.text,
+  totals: kitStyles.totals,
   card: kitStyles.card,
 } as const
 
 type ListRowProps = {
   /**
    * The column layout on wide screens. `sentence`: a sentence, a state and buttons. `four`: four equal columns.
-   * `short`: a name, one detail and a button, also on phones. `text`: a person, a text and buttons. `card`: a text and
-   * buttons.
+   * `short`: a name, one detail and a button, also on phones. `text`: a person, a text and buttons. `totals`: a person,
+   * amounts and a button at the end. `card`: a text and buttons.
    */
   layout?: keyof typeof columnsClass
   /** The id of the element that names the row. */
