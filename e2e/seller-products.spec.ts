@@ -46,6 +46,8 @@ test('a product is added with its details, searched, changed, archived and resto
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByLabel('Product Name')).toHaveValue('')
+  // The toast has announced it.
+  await expect(page.getByRole('status').filter({ hasText: 'is in the shop' })).toHaveCount(0)
   const inShop = page.getByRole('link', { name: 'See it in the shop' })
   await expect(inShop).toHaveAttribute('href', /^\/product\/dining-furniture\/./)
 

@@ -90,11 +90,12 @@ export async function registerOutOfCart(page: Page): Promise<void> {
 }
 
 /**
- * Checks a state of a page: nothing is wider than the window, and axe reports nothing. Axe takes longer than the steps of
+ * Checks a state of a page: nothing is wider than the window, nothing is announced twice, and axe reports nothing. Axe takes longer than the steps of
  * a journey, so `npm test` runs it on the screens of e2e/access.spec.ts only; `npm run prove -- journeys` runs it here.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingTooWide(page)
+  await expectNoNestedLiveRegions(page)
   if (process.env.PROVE) await expectNoAxeViolations(page)
 }
 
@@ -105,6 +106,13 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expectThat(isWide).toBe(false)
+}
+
+/** Checks that no live region is inside another one, because screen readers would announce its content twice. */
+async function expectNoNestedLiveRegions(page: Page): Promise<void> {
+  const regions = ':is(output, [role="status"], [role="alert"], [aria-live]:not([aria-live="off"]))'
+  const nested = page.locator(`${regions} ${regions}`)
+  expectThat(await nested.evaluateAll((elements) => elements.map((one) => one.outerHTML))).toEqual([])
 }
 
 /** Checks that axe reports nothing. */

@@ -53,13 +53,13 @@ function UnsubscribeForm({ email, secret }: { email: string; secret: string }) {
   return (
     <div aria-live="polite">
       {response?.ok === true ? (
-        <Notice>{t.done}</Notice>
+        <Notice isAnnounced={false}>{t.done}</Notice>
       ) : (
         <>
           <p>
             <bdi>{t.ask({ email })}</bdi>
           </p>
-          {response?.ok === false && <Notice>{response.message}</Notice>}
+          {response?.ok === false && <Notice isAnnounced={false}>{response.message}</Notice>}
           <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
             <Button variant="primary" isLoading={isSending} onClick={() => send({ email, key: secret })}>
               {t.unsubscribe}

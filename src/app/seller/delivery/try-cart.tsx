@@ -101,7 +101,9 @@ function QuoteView({ quoted }: { quoted: ResponseOf<'POST', '/order/quote'> }) {
   return (
     <Stack limit="form">
       {quoted.refusals.map(({ code, message }) => (
-        <Notice key={code}>{message}</Notice>
+        <Notice key={code} isAnnounced={false}>
+          {message}
+        </Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
       <SummaryList {...priceRows(t, totalsBreakdownCodec.decode(quoted), language)} />

@@ -96,7 +96,10 @@ export function OrderWithSummary({
       </Grid>
       <StickyBar isNarrowOnly>
         <p aria-live="polite">
-          <span className={textStyles.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>
+          {/* The summary above announces a refusal. */}
+          <span className={textStyles.caption} aria-hidden={!isEmpty && refusal !== undefined}>
+            {isEmpty ? total.text : (refusal ?? total.text)}
+          </span>
           <br />
           <b className={textStyles.number}>{total.value}</b>
         </p>

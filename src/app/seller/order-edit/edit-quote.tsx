@@ -31,7 +31,7 @@ export function EditQuote({
   if (!quoteResponse.ok)
     return (
       <>
-        <Notice>{Object.values(quoteResponse.errors)[0] ?? quoteResponse.message}</Notice>
+        <Notice isAnnounced={false}>{Object.values(quoteResponse.errors)[0] ?? quoteResponse.message}</Notice>
         {/* Only the refusal of an outdated version names the current one. */}
         {'version' in quoteResponse.body && <NewerOrder />}
       </>

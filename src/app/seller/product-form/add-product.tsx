@@ -70,7 +70,7 @@ function AddedNotice({ product: { id, name, category } }: { product: SavedProduc
   const to = useLocalPath()
   return (
     <div className={workspaceStyles.note}>
-      <Notice>{t.addedNamed({ name })}</Notice>
+      <Notice isAnnounced={false}>{t.addedNamed({ name })}</Notice>
       <Link className={`${textStyles.underlined} ${textStyles.target}`} to={to(`/product/${category}/${id}`)}>
         {t.seeInShop}
       </Link>
@@ -95,7 +95,7 @@ function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
   }, [])
   return (
     <div className={workspaceStyles.note} ref={container} tabIndex={-1}>
-      <Notice>{t.draftSavedNamed({ name })}</Notice>
+      <Notice isAnnounced={false}>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}
       </Link>

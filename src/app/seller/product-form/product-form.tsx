@@ -172,8 +172,8 @@ function Conflict({ product }: FormStateProps) {
   const { conflict } = product
   if (conflict === undefined) return null
   return (
-    <div className={`${fieldStyles.full} ${workspaceStyles.note}`} role="alert">
-      <Notice>{conflict.message}</Notice>
+    <div className={`${fieldStyles.full} ${workspaceStyles.note}`}>
+      <Notice isAnnounced={false}>{conflict.message}</Notice>
       <Button
         size="small"
         onClick={() => {

@@ -132,7 +132,7 @@ function EditConflict({
   }
   return (
     <div className={workspaceStyles.note} role="alert">
-      <Notice>
+      <Notice isAnnounced={false}>
         {conflict.message} {t.currentValues(savedTexts)}
       </Notice>
       <Button size="small" onClick={() => onResolve(false)}>

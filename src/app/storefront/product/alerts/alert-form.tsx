@@ -111,7 +111,7 @@ function AlertForm({ help, ...target }: FormProps) {
         </>
       ) : (
         <>
-          <Notice>
+          <Notice isAnnounced={false}>
             {confirmation.message} {t.sentToAddress({ email: confirmation.email })}
           </Notice>
           <Button variant="link" onClick={reopenForm}>

@@ -91,7 +91,7 @@ function QuestionForm({ productId }: { productId: string }) {
   return (
     <div className={feedbackStyles.asking}>
       <Stack>
-        <Stack as="ul" aria-live="polite">
+        <Stack as="ul">
           {myQuestions.map(({ _id: id, text, language, reason }) => (
             <li className={`${textStyles.quote} ${textStyles.small}`} key={id}>
               <p className={textStyles.caption}>
