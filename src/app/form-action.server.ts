@@ -23,6 +23,7 @@ export type FormEffects = {
   endSession(accountKind: 'shopper' | 'seller'): void
   /** How long a client waits after too many requests; set by the action. */
   retryAfterSeconds: number | undefined
+  /** Sets the cookie of a participant of the shared list with this key. */
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
 }
 
@@ -81,9 +82,10 @@ export type PageForm = {
 export type PageForms = Readonly<Record<string, PageForm>>
 
 /**
- * Creates the `action` of a page. On a page with several forms, the field `form` names the submitted one. A
- * success redirects with status 303. A refusal returns the page with its errors and values. A visitor is sent
- * to the login.
+ * Creates the `action` of a page. On a page with several forms, the field `form` names the submitted one.
+ * A success that names the next page redirects with status 303; with scripts, one that also has a result stays on the page.
+ * Without scripts, a refusal returns the page with its errors and values, and a missing login redirects to the login. With
+ * scripts, a refusal is returned as data.
  */
 export function formAction(forms: PageForms) {
   async function action({ request, context, params }: ActionFunctionArgs) {
@@ -133,14 +135,14 @@ export function formAction(forms: PageForms) {
       const refused = refusedForm(error, submitted)
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
-      return data(refused, formStatusOf[error.code] ?? 400)
+      return data(refused, formStatusByCode[error.code] ?? 400)
     }
   }
   return Object.assign(action, { forms })
 }
 
 // All other refusals are 400. The response is the page with the form to correct.
-const formStatusOf: Partial<Record<RefusalCode, number>> = {
+const formStatusByCode: Partial<Record<RefusalCode, number>> = {
   'not-logged-in': 401,
   'not-allowed': 403,
   'not-found': 404,

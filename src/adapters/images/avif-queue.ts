@@ -66,6 +66,7 @@ export function createAvifQueue({ warn, maxQueued = 500, idleMs = 10_000 }: Avif
       // The first job is running, so the second is the oldest queued job.
       const [, oldest] = jobs.keys()
       if (jobs.size > maxQueued + 1 && oldest !== undefined) jobs.delete(oldest)
+      // Later requests add jobs to the same run, so the time limit of the first request must not end it.
       running ??= withoutWaitTimeLimit(runJobs)
     },
     async drained() {
@@ -102,6 +103,7 @@ function createEncoder(idleMs: number): Encoder {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // `requestEncoding` reports errors. Without a listener, an error between two jobs would end this process.
     started.on('error', () => undefined)
     return started
   }

@@ -13,7 +13,7 @@ import { idempotencyKeyOf } from './idempotency.ts'
 /**
  * The callers of an endpoint: everybody, shoppers, any seller, the owner, or staff with one permission.
  * `both` means shoppers, for their own orders, and staff with the orders permission. Use cases check the
- * permission. A test compares it with this value.
+ * permission. A test compares their checks with this value.
  */
 export type EndpointAccess = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Permission
 
@@ -22,7 +22,7 @@ type FileTypes = string | readonly string[]
 
 type EndpointName = `${'GET' | 'POST'} /${string}`
 
-/** The description of an endpoint. `errors` omits the errors that `errorCodesOf` adds. */
+/** The description of an endpoint. `errors` omits the errors of many endpoints, which `errorCodesOf` adds (src/api/docs). */
 type EndpointDescription = {
   /** The method, and the path below /api. */
   name: EndpointName
@@ -100,7 +100,7 @@ type Call<Name extends string = string, Reply extends FastifyReply = FastifyRepl
   context: CallContext
 }
 
-/** A response in code: read-only, and with `boolean` for `true`, which TypeScript infers as boolean. */
+/** The type that `run` returns for a schema. Arrays are read-only, and a literal `true` is `boolean`, as TypeScript infers it. */
 type RouteResponse<Value> = Value extends boolean
   ? boolean
   : Value extends readonly (infer Item)[]

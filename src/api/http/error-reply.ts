@@ -193,5 +193,6 @@ export function toShopError(error: FastifyError): ShopError | undefined {
 function extraJson({ code, extra, quote }: ShopError, language: Language): object {
   if (!quote) return extra
   const changedQuote = { items: quote.lines.map(encodeLine), ...quoteJson(quote, language) }
+  // The refusal of a changed total has the same fields, so clients distinguish a later delivery by its code.
   return code === 'delivery-later' ? { code, ...changedQuote } : changedQuote
 }

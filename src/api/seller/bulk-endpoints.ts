@@ -46,7 +46,6 @@ const bulkChangeResponse = successWith({
 
 /** The endpoints that change many products at once. */
 export const bulkEndpoints = [
-  // Ten thousand ids are longer than any other body.
   defineEndpoint({
     name: 'POST /product/bulk',
     summary: 'Change many products',
@@ -54,6 +53,7 @@ export const bulkEndpoints = [
     body: bulkRequest,
     errors: ['too-many-products', 'preview-outdated'],
     isLongRunning: true,
+    // Ten thousand ids exceed the default limit.
     maxBodyBytes: 512 * 1024,
     output: bulkChangeResponse,
     run: async (shop, { body, language }) => {
@@ -97,7 +97,7 @@ export const bulkEndpoints = [
     isLongRunning: true,
     output: successWith({
       restored: nonNegativeIntSchema,
-      /** The number of products that the import had added and that the undo has unpublished. */
+      /** The number of products that the import had added and that undoing it has archived. */
       takenOff: nonNegativeIntSchema,
       skipped: z.array(z.string()),
     }),

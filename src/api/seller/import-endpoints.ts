@@ -42,10 +42,11 @@ const columnChangeSchema = z.object({ column: columnSchema, before: z.string(), 
 const importPlanResponse = z.object({
   success: successSchema,
   ...importCountsFields,
-  /** The number of unpublished products in the file that stay unpublished. */
+  /** The number of archived products in the file that stay archived. */
   offShelf: nonNegativeIntSchema,
   /** SKUs and ids of rows without a product. They are errors unless `isOmitted`. */
   unknown: z.object({ total: nonNegativeIntSchema, names: z.array(z.string()), isOmitted: z.boolean() }),
+  /** The headings of columns that an import does not know. */
   ignored: z.array(z.string()),
   preview: z.array(
     z.object({
@@ -233,7 +234,8 @@ type ImportForm = {
   isDryRun: boolean
   key: string | undefined
   plan: string | undefined
-  archive: string | undefined
+  /** The ZIP of pictures that was uploaded before. */
+  pictureArchiveId: string | undefined
   restoreArchived: boolean
   omitUnmatched: boolean
 }
@@ -247,7 +249,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
     isDryRun: false,
     key: undefined,
     plan: undefined,
-    archive: undefined,
+    pictureArchiveId: undefined,
     restoreArchived: false,
     omitUnmatched: false,
   }
@@ -266,7 +268,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
       else if (part.fieldname === 'omitUnknown') form.omitUnmatched = part.value === 'true'
       else if (part.fieldname === 'key') form.key = part.value
       else if (part.fieldname === 'plan') form.plan = part.value
-      else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value
+      else if (part.fieldname === 'archive' && part.value !== '') form.pictureArchiveId = part.value
     }
   }
   return form

@@ -3,7 +3,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { toLocalizedFields } from '#domain/localized-field-names.ts'
-import { billLanguageQuery } from '#domain/bill/bill.server.ts'
+import { exportLanguageQuery } from '#domain/bill/bill.server.ts'
 import {
   messageAnswer,
   messageListQuery,
@@ -182,12 +182,12 @@ export const inboxEndpoints = [
     name: 'GET /inbox/newsletter/export',
     summary: 'The addresses of the newsletter (CSV)',
     access: 'orders',
-    query: billLanguageQuery,
+    query: exportLanguageQuery,
     isLongRunning: true,
     fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportSubscribers(shop)
-      const { language: requestedLanguage } = billLanguageQuery.parse(query)
+      const { language: requestedLanguage } = exportLanguageQuery.parse(query)
       const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = messages(
         inboxMessages,
         requestedLanguage ?? language,
@@ -200,7 +200,7 @@ export const inboxEndpoints = [
           header: csvSinceBikramSambat,
           cell: ({ createdAt }: Subscriber) => formatNumericBikramSambat(createdAt),
         },
-        { header: csvUnsubscribe, cell: ({ pageUrl: page }: Subscriber) => page },
+        { header: csvUnsubscribe, cell: ({ pageUrl }: Subscriber) => pageUrl },
         { header: csvOneClick, cell: ({ unsubscribeUrl }: Subscriber) => unsubscribeUrl },
       ]
       return reply

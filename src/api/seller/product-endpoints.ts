@@ -73,8 +73,8 @@ export const sellerProductEndpoints = [
     output: successWith({ products: z.array(sellerProductSchema) }),
     run: async (shop, { body, language }) => {
       const variants = await saveVariants(shop, body)
-      const variantText = messages(variantMessages, language).saved
-      return { success: true, products: variants.map(sellerProductJson), message: variantText }
+      const message = messages(variantMessages, language).saved
+      return { success: true, products: variants.map(sellerProductJson), message }
     },
   }),
   defineEndpoint({
@@ -99,8 +99,8 @@ export const sellerProductEndpoints = [
     output: successWith({ product: productSchema }),
     run: async (shop, { body, language }) => {
       const product = await duplicateProduct(shop, body)
-      const sellerProductText = messages(sellerProductMessages, language).duplicated
-      return { success: true, product: encodeProduct(product), message: sellerProductText }
+      const message = messages(sellerProductMessages, language).duplicated
+      return { success: true, product: encodeProduct(product), message }
     },
   }),
   defineEndpoint({
@@ -112,8 +112,8 @@ export const sellerProductEndpoints = [
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, language }) => {
       const archived = await archiveProduct(shop, body)
-      const sellerProductText = messages(sellerProductMessages, language).archived
-      return { success: true, product: sellerProductJson(archived), message: sellerProductText }
+      const message = messages(sellerProductMessages, language).archived
+      return { success: true, product: sellerProductJson(archived), message }
     },
   }),
   defineEndpoint({
@@ -125,8 +125,8 @@ export const sellerProductEndpoints = [
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, language }) => {
       const restored = await restoreProduct(shop, body)
-      const sellerProductText = messages(sellerProductMessages, language).restored
-      return { success: true, product: sellerProductJson(restored), message: sellerProductText }
+      const message = messages(sellerProductMessages, language).restored
+      return { success: true, product: sellerProductJson(restored), message }
     },
   }),
 ] as const

@@ -168,8 +168,8 @@ export const staffEndpoints = [
     output: successResponse.extend({ email: z.string() }),
     run: async (shop, { body, language }) => {
       const { email, writesToFiles } = await requestEmailChange(shop, body)
-      const { emailCodeSent: emailRequested, emailFiled } = messages(staffMessages, language)
-      return { success: true, email, message: (writesToFiles ? emailFiled : emailRequested)({ email }) }
+      const { emailCodeSent, emailFiled } = messages(staffMessages, language)
+      return { success: true, email, message: (writesToFiles ? emailFiled : emailCodeSent)({ email }) }
     },
   }),
   defineEndpoint({

@@ -11,7 +11,7 @@ import { idRequest } from '#domain/address/address.server.ts'
 import {
   billExportQuery,
   billFileQuery,
-  billLanguageQuery,
+  exportLanguageQuery,
   orderBillsQuery,
   salesBookQuery,
 } from '#domain/bill/bill.server.ts'
@@ -100,6 +100,7 @@ const billContentSchema = z.object({
     .optional(),
   prepaidPaisa: paisaSchema.optional(),
   duePaisa: paisaSchema.optional(),
+  /** The customer collected the goods at the shop. */
   isTaken: z.boolean().optional(),
   isTest: z.boolean(),
   corrects: z.object({ number: z.string(), date: translatedTextSchema }).nullable(),
@@ -151,7 +152,7 @@ export const billEndpoints = [
     fileTypes: 'text/csv',
     run: async (shop, { query, language, reply }) => {
       const rows = await exportBills(shop, query)
-      const { language: requestedLanguage } = billLanguageQuery.parse(query)
+      const { language: requestedLanguage } = exportLanguageQuery.parse(query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="bills.csv"')
@@ -209,15 +210,15 @@ function billColumns(t: ReturnType<typeof messages<typeof billMessages>>): CsvCo
     { header: t.dateBs, cell: ({ dateBs }) => dateBs.en },
     { header: t.buyer, cell: ({ buyer }) => buyer.name },
     { header: t.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
-    { header: t.taxable, cell: (bill) => countedRupees(bill, taxablePaisa(bill)) },
-    { header: t.tax, cell: (bill) => countedRupees(bill, bill.taxPaisa) },
-    { header: t.total, cell: (bill) => countedRupees(bill, bill.totalPaisa) },
+    { header: t.taxable, cell: (bill) => salesBookRupees(bill, taxablePaisa(bill)) },
+    { header: t.tax, cell: (bill) => salesBookRupees(bill, bill.taxPaisa) },
+    { header: t.total, cell: (bill) => salesBookRupees(bill, bill.totalPaisa) },
     { header: t.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
     { header: t.order, cell: (bill) => orderLabelOf(bill, 'en') },
     { header: t.remark, cell: ({ isTest }) => (isTest ? t.testRemark : '') },
   ]
 }
 
-function countedRupees(bill: BillContent, paisa: number): number {
+function salesBookRupees(bill: BillContent, paisa: number): number {
   return money.encode(bookAmountPaisa(bill, paisa))
 }

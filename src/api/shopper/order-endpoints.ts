@@ -72,7 +72,7 @@ export const orderEndpoints = [
     errors: ['not-found'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t, reply, context }) => {
-      // The cookie is set before the quote, so that an error response contains it too.
+      // The cookie counts wrong coupon codes per browser. It is set first, so that an error response contains it too.
       if (isFirstCoupon(shop, body)) context.setVisitorToken(reply)
       const quote = await quoteOrder(shop, body)
       const { orderQuoted } = t

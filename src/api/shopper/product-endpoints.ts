@@ -39,7 +39,7 @@ const attributeCountsSchema = z
   })
   .meta({ id: 'TraitCounts' })
 
-const sidesSchema = z.object({
+const dimensionsSchema = z.object({
   width: nonNegativeIntSchema,
   depth: nonNegativeIntSchema,
   height: nonNegativeIntSchema,
@@ -54,8 +54,8 @@ const deliverableProductSchema = z
     leadTimeDays: nonNegativeIntSchema,
     kind: z.enum(furnitureKinds).nullable(),
     piece: z.object({
-      dimensionsMm: sidesSchema.nullable(),
-      openedDimensionsMm: sidesSchema.nullable(),
+      dimensionsMm: dimensionsSchema.nullable(),
+      openedDimensionsMm: dimensionsSchema.nullable(),
       removableLegHeightMm: nonNegativeIntSchema.nullable(),
       needsAssembly: z.boolean(),
       packages: z.array(
@@ -83,6 +83,7 @@ export const productEndpoints = [
       counts: attributeCountsSchema.optional(),
     }),
     run: ({ query, request }) =>
+      // The parsed query has default values. Only the raw one shows whether a page was requested.
       query.ids === undefined && !isPagedQuery({ ...Object(request.query) })
         ? { key: 'whole list', isTranslated: true, chunks: streamCatalogue }
         : {

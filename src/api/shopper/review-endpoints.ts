@@ -63,8 +63,8 @@ export const reviewEndpoints = [
     errors: ['not-found', 'review-closed', 'image-refused'],
     output: successWith({ review: myReviewSchema }),
     run: async (shop, { language, request, reply }) => {
-      // The key of a link is in the form, so the session cannot be required here. `check` refuses a sender
-      // without key or session before any picture is read.
+      // The form may contain the key of a link instead of a session. Only a request without a form requires a
+      // session here. `check` refuses a sender without key or session before any picture is read.
       if (!request.isMultipart()) requireShopper(shop)
       const { fields, pictures } = await readPicturesForm(
         { request, reply },

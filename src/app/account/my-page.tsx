@@ -25,7 +25,7 @@ type MyPageProps = {
   /** A link to a page with the same content for browsers without scripts. */
   withoutScripts?: ReactNode
   /** Renders the content for the shopper with this id. */
-  children: (owner: string) => ReactNode
+  children: (shopperId: string) => ReactNode
 }
 
 /**

@@ -146,7 +146,7 @@ function DateSelects({ day, initialDay, limits, onDayChange, firstSelect, isInva
   const years = new Set([...valueYears, ...yearsBetween(firstYear, lastYear)])
   const toOption = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
   const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
-  const parts = {
+  const optionsByPart = {
     year: [...years].toSorted((a, b) => a - b).map(toOption),
     month: months,
     day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(toOption),
@@ -166,7 +166,7 @@ function DateSelects({ day, initialDay, limits, onDayChange, firstSelect, isInva
           }
         >
           <option value="">{t[part]}</option>
-          {parts[part].map(({ value, text }) => (
+          {optionsByPart[part].map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>

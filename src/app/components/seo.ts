@@ -17,7 +17,7 @@ export type PageDescription = {
   language: Language
   /** The store of the page; see `siteOf`. */
   site: Site
-  /** The canonical English URL of the page for search engines. */
+  /** The English path of the canonical URL. */
   path: string
   /** The title of the page; the name of the shop follows it. */
   title: string
@@ -37,13 +37,13 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
   const { language, site, path, description = '', picture, isIndexed = true, structured = [] } = page
   const { origin } = site
   const title = titleOf(page)
-  const urlIn = (to: Language) => `${origin}${localizedPath(to, path)}`
+  const urlIn = (urlLanguage: Language) => `${origin}${localizedPath(urlLanguage, path)}`
   return [
     { title },
     ...(description === '' ? [] : [{ name: 'description', content: description }]),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: urlIn(language) },
-    ...languages.map((to) => ({ tagName: 'link', rel: 'alternate', hrefLang: to, href: urlIn(to) })),
+    ...languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: urlIn(hrefLang) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: urlIn('en') },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shopNameIn(language, site) },
@@ -58,7 +58,10 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
 }
 
 /** Returns the description, followed by a note on free delivery if it applies everywhere. */
-export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
+export function withFreeDeliveryNote(
+  text: string,
+  { language, site }: { language: Language; site: Site },
+): string {
   return site.hasDefaultDelivery ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
 

@@ -15,8 +15,8 @@ export const billFileQuery = z.object({
 /** The order whose bills are requested. */
 export const orderBillsQuery = z.object({ order: idOrNotFound() })
 
-/** The language of a bill. */
-export const billLanguageQuery = z.object({
+/** The language of an exported table. */
+export const exportLanguageQuery = z.object({
   language: z.enum(languages).nullish().catch(null),
 })
 
@@ -54,7 +54,7 @@ export const salesBookQuery = z.object({
 export type SalesBookQuery = z.output<typeof salesBookQuery>
 
 /** First and last day of Asia/Kathmandu, `YYYY-MM-DD`, and the language of the headings. */
-export const billExportQuery = billLanguageQuery.extend({ from: day, to: day })
+export const billExportQuery = exportLanguageQuery.extend({ from: day, to: day })
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

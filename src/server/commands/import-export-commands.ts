@@ -46,8 +46,9 @@ export type ImportOptions = { pictures?: string; dryRun?: boolean }
 /** Imports a catalogue file completely or not at all. With `dryRun` it only prints the changes. */
 export async function importProducts(config: Config, file: string, options: ImportOptions): Promise<void> {
   await withStore(config, async (shop) => {
-    const archive = options.pictures === undefined ? undefined : await receivePictures(shop, options.pictures)
-    const upload = { bytes: await readFile(requireFile(file)), name: basename(file), archive }
+    const pictureArchiveId =
+      options.pictures === undefined ? undefined : await receivePictures(shop, options.pictures)
+    const upload = { bytes: await readFile(requireFile(file)), name: basename(file), pictureArchiveId }
     if (options.dryRun === true) return printPreview(shop, upload)
     const startResult = await startImport(shop, upload, {})
     if (startResult.state === 'busy') throw new StartupError('Another import is running: try again later.')

@@ -22,11 +22,11 @@ import { requirePermission } from '#shop/permissions.ts'
 import { undefinedIfNotFound, ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** `archive` is the id of a ZIP with pictures that was read before. */
+/** `pictureArchiveId` is the id of a ZIP with pictures that was read before. */
 export type ImportUpload = ImportOptions & {
   bytes: Uint8Array
   name: string
-  archive?: string | undefined
+  pictureArchiveId?: string | undefined
 }
 
 /** The plan of a file, with the pictures of its ZIP, if any. */
@@ -92,7 +92,7 @@ export async function startImport(
 
 async function prepareImport(
   shop: ShopContext,
-  { bytes, archive: id, restoreArchived, omitUnmatched }: ImportUpload,
+  { bytes, pictureArchiveId: id, restoreArchived, omitUnmatched }: ImportUpload,
 ): Promise<PreparedImport | { state: 'unreadable'; fault: ImportFileError }> {
   const file = await readImportFile(bytes)
   if (!file.ok) return { state: 'unreadable', fault: file.fault }

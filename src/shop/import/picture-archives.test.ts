@@ -70,7 +70,7 @@ shopTest(
       },
     ])
     const state = await readImportTables(shop)
-    const preview = await previewImport(seller, { ...file, archive })
+    const preview = await previewImport(seller, { ...file, pictureArchiveId: archive })
     expect(preview).toMatchObject({
       state: 'read',
       plan: { counts: { added: 1, changed: 1 }, problems: { total: 0 } },
@@ -83,14 +83,16 @@ shopTest(
       },
     })
     expect(await readImportTables(shop)).toEqual(state)
-    const job = await importAndWait(seller, { ...file, archive })
+    const job = await importAndWait(seller, { ...file, pictureArchiveId: archive })
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, pictureRemarks: [{}, {}] })
     expect(await hashesOf(seller, oldProduct.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
     expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
     // The same ZIP is recognised, and the same file changes nothing.
     const counts = { added: 0, changed: 0, unchanged: 2 }
-    expect(await previewImport(seller, { ...file, archive })).toMatchObject({ plan: { counts } })
+    expect(await previewImport(seller, { ...file, pictureArchiveId: archive })).toMatchObject({
+      plan: { counts },
+    })
     if (!('id' in job)) throw new Error(job.state)
     await undoImport(seller, { id: job.id })
     expect(await hashesOf(seller, oldProduct.id)).toEqual([before])
@@ -109,14 +111,17 @@ shopTest(
       zipPart('ZED-1-2.jpg'),
       zipPart('ZED-2.jpg', 'second'),
     ])
-    const preview = await previewImport(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
+    const preview = await previewImport(seller, {
+      ...csvOf([{ sku: 'ZED', price: '2000' }]),
+      pictureArchiveId: archive,
+    })
     expect(preview).toMatchObject({
       pictures: {
         attachedCount: 1,
         pictureRemarks: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
       },
     })
-    await importAndWait(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
+    await importAndWait(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), pictureArchiveId: archive })
     expect(await hashesOf(seller, zed.id)).not.toEqual(hashesBefore)
     expect(await hashesOf(seller, zed.id)).toHaveLength(1)
   },
@@ -141,7 +146,9 @@ shopTest(
       sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
     )
     expect(await findArchive(seller, id)).toMatchObject({ state: 'interrupted' })
-    expect(await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), archive: id })).toEqual({
+    expect(
+      await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), pictureArchiveId: id }),
+    ).toEqual({
       state: 'unreadable',
       fault: { kind: 'no-archive' },
     })

@@ -50,7 +50,7 @@ const contentValueSchema = z.object({
   category: z.string(),
   colour: z.string(),
   seconds: z.int().nullable(),
-  /** Long texts as blocks; null if the content block has none, and in lists. */
+  /** The long texts as documents; null for a content block without long texts, and in lists. */
   documents: z.object({ en: documentSchema, ne: documentSchema }).nullable(),
   isShown: z.boolean(),
   from: timestampSchema.nullable(),
@@ -207,8 +207,8 @@ export const contentEndpoints = [
     run: async (shop, { language, request, reply }) => {
       requirePermission(shop, 'content')
       const picture = await savePicture(shop, 'content', await readPicture({ request, reply }))
-      const contentText = messages(contentMessages, language).pictureUploaded
-      return { success: true, picture, message: contentText }
+      const message = messages(contentMessages, language).pictureUploaded
+      return { success: true, picture, message }
     },
   }),
 ] as const

@@ -57,6 +57,7 @@ const paymentOnHoldSchema = z
     orderStatus: orderStatusSchema,
     gateway: gatewaySchema,
     arrivedCurrency: z.string().nullable(),
+    /** The payment was made to another account or for something else. */
     isForeign: z.boolean(),
     canAccept: z.boolean(),
     isTest: z.boolean(),

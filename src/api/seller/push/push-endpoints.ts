@@ -41,8 +41,8 @@ export const pushEndpoints = [
     output: successWith({ toPack: nonNegativeIntSchema, latest: timestampSchema.nullable() }),
     run: async (shop, { language }) => {
       const { toPack, latest } = await readOrdersToPack(shop)
-      const orderAlertText = messages(orderAlertMessages, language).toPack({ count: toPack })
-      return { success: true, toPack, latest: latest?.toISOString() ?? null, message: orderAlertText }
+      const message = messages(orderAlertMessages, language).toPack({ count: toPack })
+      return { success: true, toPack, latest: latest?.toISOString() ?? null, message }
     },
   }),
   defineEndpoint({

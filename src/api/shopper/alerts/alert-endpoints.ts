@@ -130,6 +130,7 @@ async function submitAlertForm(shop: ShopContext, body: unknown): Promise<string
     rethrowUnlessRefusal(error)
     if (error.code === 'too-many-alerts') return localizedPath(language, '/profile')
     const isAlreadyRequested = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
+    // A product is found by its id. The page redirects to the path with its category.
     return localizedPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
   }
 }

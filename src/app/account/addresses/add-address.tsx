@@ -48,6 +48,7 @@ import * as promiseStyles from '#ui/styles/promise.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
+  // The login page shows the first banner.
   const [, banner] = await readVisibleContent(shop, 'banner')
   const picture = banner?.square ?? undefined
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
@@ -59,16 +60,16 @@ const loadDelivery = () => import('./address-delivery.tsx').then((module) => mod
 const loadAddresses = createShopperLoader<'/address/get'>()
 const loadCachedPicture = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type SavedAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
+type PendingAddressesResponse = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 /** Requests the saved addresses when the page edits one of them. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isChange = new URL(args.request.url).searchParams.has('id')
-  const [saved, { picture }] = await Promise.all([
+  const [pendingResponse, { picture }] = await Promise.all([
     isChange ? loadAddresses('/address/get') : undefined,
     loadCachedPicture(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { picture, responsePromise: saved?.responsePromise }
+  return { picture, responsePromise: pendingResponse?.responsePromise }
 }
 clientLoader.hydrate = true
 
@@ -191,18 +192,23 @@ function SavedAddressForm(props: SavedAddressFormProps) {
   if (session.state !== 'shopper') return <FormSkeleton />
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <FetchedAddressForm {...props} owner={session.account.id} />
+      <FetchedAddressForm {...props} shopperId={session.account.id} />
     </Suspense>
   )
 }
 
-function FetchedAddressForm({ id, target, onInput, owner }: SavedAddressFormProps & { owner: string }) {
+function FetchedAddressForm({
+  id,
+  target,
+  onInput,
+  shopperId,
+}: SavedAddressFormProps & { shopperId: string }) {
   const addressesText = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const { responsePromise }: { responsePromise?: SavedAddresses | undefined } =
+  const { responsePromise }: { responsePromise?: PendingAddressesResponse | undefined } =
     useLoaderData<typeof clientLoader>()
-  const addressesRequest = useShopperResponse(responsePromise, owner)
+  const addressesRequest = useShopperResponse(responsePromise, shopperId)
   if (addressesRequest.state === 'loading') return <FormSkeleton />
   if (addressesRequest.state === 'failed') {
     return (

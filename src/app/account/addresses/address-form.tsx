@@ -36,7 +36,7 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const address = useAddressForm({
+  const addressForm = useAddressForm({
     id: target.id,
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
@@ -47,11 +47,11 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
       return navigate(to('/cart'), { state: continuedCheckout })
     },
   })
-  const { fields } = address
+  const { fields } = addressForm
   useEffect(() => onInput(fields), [onInput, fields])
   function submit(event: FormEvent) {
     event.preventDefault()
-    address.save()
+    addressForm.save()
   }
   return (
     <form
@@ -61,21 +61,21 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
       ref={form}
       onSubmit={submit}
     >
-      {address.refused && (
+      {addressForm.refused && (
         <div className={fieldStyles.full}>
-          <FormRefusal refused={address.refused} />
+          <FormRefusal refused={addressForm.refused} />
         </div>
       )}
       {addressFieldSpecs.map((spec) => (
         <Fragment key={spec.field}>
-          <ControlledAddressInput spec={spec} address={address} />
+          <ControlledAddressInput spec={spec} addressForm={addressForm} />
           {spec.field === 'state' && (
-            <LocalLevelFields address={address.fields} onCity={address.setLocalLevel} />
+            <LocalLevelFields address={addressForm.fields} onCity={addressForm.setLocalLevel} />
           )}
         </Fragment>
       ))}
       <div className={`${fieldStyles.full} ${layoutStyles.line} ${layoutStyles.start}`}>
-        <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
+        <Button variant="primary" size="large" type="submit" isLoading={addressForm.isWorking}>
           {t.save}
         </Button>
         <ButtonLink size="large" href={to(target.returnPath)}>
@@ -86,26 +86,26 @@ export function AddressForm({ target, saved, onInput }: AddressFormProps) {
   )
 }
 
-type ControlledAddressInputProps = { spec: AddressFieldSpec; address: ReturnType<typeof useAddressForm> }
+type ControlledAddressInputProps = { spec: AddressFieldSpec; addressForm: ReturnType<typeof useAddressForm> }
 
-function ControlledAddressInput({ spec, address }: ControlledAddressInputProps) {
+function ControlledAddressInput({ spec, addressForm }: ControlledAddressInputProps) {
   const { phoneUnusual } = useMessages(addressesMessages)
   const { streetOnlyWard } = useMessages(addressMessages)
   const { field } = spec
   const hints = {
-    phone: address.isPhoneUnusual ? phoneUnusual : undefined,
-    street: address.isOnlyWard && address.errors.street === undefined ? streetOnlyWard : undefined,
+    phone: addressForm.isPhoneUnusual ? phoneUnusual : undefined,
+    street: addressForm.isOnlyWard && addressForm.errors.street === undefined ? streetOnlyWard : undefined,
   }
   return (
     <AddressInput
       spec={spec}
-      country={address.fields.country}
-      error={address.errors[field]}
+      country={addressForm.fields.country}
+      error={addressForm.errors[field]}
       hint={field === 'phone' || field === 'street' ? hints[field] : undefined}
       input={{
-        value: address.fields[field],
-        onChange: (event) => address.setField(field, event.target.value),
-        onBlur: () => address.validateField(field),
+        value: addressForm.fields[field],
+        onChange: (event) => addressForm.setField(field, event.target.value),
+        onBlur: () => addressForm.validateField(field),
       }}
     />
   )
@@ -129,20 +129,22 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const [selectedDistrict, setSelectedDistrict] = useState<{ state: string; id: string }>()
   const [replacedCity, setReplacedCity] = useState<{ newCity: string; oldCity: string }>()
   if (!hasNepaliState || localLevels === undefined) return null
-  const namedLevel = levelOfCity(localLevels, address)
+  const levelOfEnteredCity = levelOfCity(localLevels, address)
   const selectedDistrictId =
-    selectedDistrict?.state === state ? selectedDistrict.id : String(namedLevel?.district.id ?? '')
+    selectedDistrict?.state === state ? selectedDistrict.id : String(levelOfEnteredCity?.district.id ?? '')
   const districts = districtsOf(localLevels, state, language)
   const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
   const selectedLevelId =
-    namedLevel !== undefined && namedLevel.district.id === district?.id ? String(namedLevel.level.id) : ''
-  function choose(id: string) {
+    levelOfEnteredCity !== undefined && levelOfEnteredCity.district.id === district?.id
+      ? String(levelOfEnteredCity.level.id)
+      : ''
+  function selectLevel(id: string) {
     const selectedLevel = levels.find((one) => String(one.id) === id)
     if (localLevels === undefined || district === undefined || selectedLevel === undefined) return
     const city = cityOf(localLevels, { level: selectedLevel, district }, language)
     // A city that an earlier choice filled in does not count as user input.
-    const isUserInput = address.city.trim() !== '' && namedLevel === undefined
+    const isUserInput = address.city.trim() !== '' && levelOfEnteredCity === undefined
     setReplacedCity(isUserInput ? { newCity: city, oldCity: address.city } : undefined)
     onCity({ city, localLevelId: selectedLevel.id })
   }
@@ -171,7 +173,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
           { value: '', text: district === undefined ? t.districtFirst : t.chooseLevel },
           ...levels.map((one) => ({ value: String(one.id), text: levelText(localLevels, one, language) })),
         ]}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => selectLevel(event.target.value)}
       />
     </>
   )

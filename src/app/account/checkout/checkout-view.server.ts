@@ -53,7 +53,7 @@ export type CheckoutView = {
   key: string
 }
 
-/** The value of the address choice for the fields of a new address. */
+/** The value of the field `address` if the shopper enters a new address instead of selecting a saved one. */
 export const newAddress = 'new'
 
 /**

@@ -156,7 +156,7 @@ function CouponFields({ checkout: { couponCode, couponError } }: { checkout: Che
 
 const maxOfferedQuantity = 10
 
-/** Returns the quantities of a line, from 0 to 10 or to the current one. */
+/** Returns the quantities that a line offers: from 0, which removes it, to 10 or to a larger current quantity. */
 function quantitiesUpTo(current: number): number[] {
   return Array.from({ length: Math.min(maxQuantity, Math.max(maxOfferedQuantity, current)) + 1 }, (_, n) => n)
 }

@@ -92,7 +92,7 @@ export const action = formAction({
 
 export const meta = privatePageMeta('order')
 
-/** The page after an order without scripts. It shows the order and the link to the payment. */
+/** The page of a placed order for browsers without scripts. It shows the order and the link to its payment. */
 export default function PlacedOrderPage() {
   const { number, facts, items, totals, promised, advance, payment } = useLoaderData<typeof loader>()
   const t = useMessages(orderLookupMessages)
@@ -140,7 +140,14 @@ export default function PlacedOrderPage() {
   )
 }
 
-type PaymentProps = { payment: { url: string | null; amountPaisa: number; isNext: boolean } }
+type PaymentProps = {
+  payment: {
+    url: string | null
+    amountPaisa: number
+    /** Whether the browser opens the payment at once. */
+    isNext: boolean
+  }
+}
 
 /** Renders the link of the open payment, or a button that starts a new one. */
 function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {

@@ -24,13 +24,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type Errors = { name?: string | undefined; email?: string | undefined; password?: string | undefined }
-type LoginInput = { name: string; email: string; password: string; remember: boolean }
+type AccountInput = { name: string; email: string; password: string; remember: boolean }
 type LoginMessages = Messages<typeof loginMessages>
 
-type LoginFormProps = { onRegister: () => void; isReset: boolean; email: string }
+type LoginFormProps = { onRegister: () => void; isPasswordReset: boolean; email: string }
 
 /** Renders the login form. */
-export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
+export function LoginForm({ onRegister, isPasswordReset, email }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('login', {
     check: (input) => credentialErrors(input, t),
@@ -42,7 +42,7 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
       <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.cartSaved}</p>
       <form className={fieldStyles.form} {...formProps}>
         <input type="hidden" name="form" value="login" />
-        {isReset && <Notice>{t.resetDone}</Notice>}
+        {isPasswordReset && <Notice>{t.resetDone}</Notice>}
         <FormRefusal refused={refused} />
         <LoginFields
           texts={{ ...t, email: t.usernameOrEmail }}
@@ -85,7 +85,7 @@ function ResetLink({ children }: { children: ReactNode }) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // The server renders the page without the redirect, unless it leads to the checkout without scripts.
+  // The cached page contains a redirect only if it leads to the checkout. Any other is added after hydration.
   const isRedirectKnown = useIsHydrated() || pathWithoutLanguage(params.get('redirect') ?? '') === '/checkout'
   const path = to(isRedirectKnown ? withRedirect('/reset-password', params) : '/reset-password')
   function open(event: MouseEvent<HTMLElement>) {
@@ -105,7 +105,7 @@ function ResetLink({ children }: { children: ReactNode }) {
 export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void }) {
   const t = useMessages(loginMessages)
   const draft = useFormDraft('register')
-  const check = (input: LoginInput): Errors => ({
+  const check = (input: AccountInput): Errors => ({
     name: input.name.trim() === '' ? t.nameRequired : undefined,
     ...credentialErrors(input, t),
   })
@@ -193,7 +193,7 @@ function ModeButton({ mode, onChoose, children }: ModeButtonProps) {
   )
 }
 
-/** Renders the reason of a refusal and links to continue. A toast announces it. */
+/** Renders the reason of a refusal and links to continue. A toast announces the reason. */
 function FormFailure({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div>
@@ -210,7 +210,8 @@ function FormFailure({ message, children }: { message: string; children: ReactNo
 type Failure = { status: number; message: string; email: string }
 
 /**
- * Returns the state of a login or registration form. It checks, sends, and focuses the first invalid field.
+ * Returns the state and the props of a login or registration form. A submission is checked and sent, or the first invalid
+ * field is focused.
  */
 function useAccountForm(
   name: 'login' | 'register',
@@ -218,8 +219,8 @@ function useAccountForm(
     check,
     send,
   }: {
-    check: (input: LoginInput) => Errors
-    send: (input: LoginInput) => Promise<ApiResponse<unknown>>
+    check: (input: AccountInput) => Errors
+    send: (input: AccountInput) => Promise<ApiResponse<unknown>>
   },
 ) {
   const refused = useRejectedSubmission(name)
@@ -273,7 +274,7 @@ function useAccountForm(
   } as const
 }
 
-function readInput(form: HTMLFormElement): LoginInput {
+function readInput(form: HTMLFormElement): AccountInput {
   const input = new FormData(form)
   const text = (name: string) => {
     const value = input.get(name)
@@ -287,7 +288,7 @@ function readInput(form: HTMLFormElement): LoginInput {
   }
 }
 
-function credentialErrors({ email, password }: LoginInput, t: LoginMessages): Errors {
+function credentialErrors({ email, password }: AccountInput, t: LoginMessages): Errors {
   const emailError = isPlausibleEmail(email) ? undefined : t.emailWrong
   const passwordError = checkPassword(password) === undefined ? undefined : t.passwordHint
   return {

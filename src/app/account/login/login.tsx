@@ -67,7 +67,7 @@ export default function LoginPage() {
   const t = useMessages(loginMessages)
   const cardText = useMessages(cardMessages)
   const policies = useDisplayedPolicies()
-  const isForOrder = useParamsMatch(({ redirect }) => leadsToCart(redirect))
+  const isForOrder = useRedirectMatch(leadsToCart)
   const refused = useActionData<RejectedSubmission>()
   const [params] = useSearchParams()
   const isNew = params.get('mode') === 'register' || refused?.form === 'register'
@@ -148,17 +148,17 @@ function useLoggedInRedirect(mode: LoginMode): void {
 }
 
 /**
- * Returns whether the query parameters match. Returns false before hydration, because the prerendered page is
- * the same for every URL.
+ * Returns whether the redirect in the URL matches. Returns false before hydration, because the cached page is shared by
+ * URLs with different redirects.
  */
-function useParamsMatch(isMatch: (query: { redirect: string }) => boolean): boolean {
+function useRedirectMatch(isMatch: (redirect: string) => boolean): boolean {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  return isHydrated && isMatch({ redirect: params.get('redirect') ?? '' })
+  return isHydrated && isMatch(params.get('redirect') ?? '')
 }
 
 /** Returns whether a new password has just been set. The message is shown until the shopper logs in. */
-function useIsReset(): boolean {
+function useIsPasswordReset(): boolean {
   const state: unknown = useLocation().state
   const isHydrated = useIsHydrated()
   return isHydrated && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
@@ -171,7 +171,7 @@ type LoginTabsProps = { mode: LoginMode; onSelect: (mode: LoginMode) => void }
 function LoginTabs({ mode, onSelect }: LoginTabsProps) {
   const t = useMessages(loginMessages)
   const [email, setEmail] = useState('')
-  const isReset = useIsReset()
+  const isPasswordReset = useIsPasswordReset()
   return (
     <Tabs
       label={t.modes}
@@ -183,7 +183,11 @@ function LoginTabs({ mode, onSelect }: LoginTabsProps) {
           key: 'login',
           text: t.login,
           content: mode === 'login' && (
-            <LoginForm isReset={isReset} email={email} onRegister={() => onSelect('register')} />
+            <LoginForm
+              isPasswordReset={isPasswordReset}
+              email={email}
+              onRegister={() => onSelect('register')}
+            />
           ),
         },
         {

@@ -67,7 +67,7 @@ const loadOrders = createShopperLoader<`/order/user?page=${number}&limit=${numbe
   failureMessage: () => messages(ordersMessages, languageOfPath(location.pathname)).ordersFailed,
 })
 const loadOrder = createShopperLoader<`/order/${string}`>()
-const loadCachedGateways = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
+const loadCachedLoaderData = cachePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type OrdersData = {
   gateways: readonly GatewayName[]
@@ -83,10 +83,10 @@ type OrdersData = {
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const requestedOrder = params.get('order')
-  const list = loadOrders(pathOf(readPageNumber(params)))
+  const ordersRequest = loadOrders(pathOf(readPageNumber(params)))
   const [{ responsePromise }, { gateways, contact }] = await Promise.all([
-    list,
-    loadCachedGateways(args.request, () => args.serverLoader<typeof loader>()),
+    ordersRequest,
+    loadCachedLoaderData(args.request, () => args.serverLoader<typeof loader>()),
   ])
   return {
     gateways,
@@ -102,7 +102,7 @@ async function loadOrderOfOtherPage(responsePromise: PendingShopperResponse<Orde
   const list = await responsePromise
   if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
-  // Only the first request for the order reports a failure.
+  // A repeated request for the order is silent: if it fails, the page does not change. Only the first reports a failure.
   setBackgroundRefreshPath(path)
   const orderRequest = await loadOrder(path)
   return orderRequest.responsePromise
@@ -143,7 +143,7 @@ export default function MyOrdersPage() {
         )}
         {session.state === 'shopper' && (
           <Suspense key={`${session.account.id} ${page}`} fallback={<LoadingOrders />}>
-            <Orders owner={session.account.id} />
+            <Orders shopperId={session.account.id} />
           </Suspense>
         )}
       </div>
@@ -163,13 +163,14 @@ function WithoutScripts() {
   )
 }
 
-function Orders({ owner }: { owner: string }) {
+function Orders({ shopperId }: { shopperId: string }) {
   const t = useMessages(ordersMessages)
   const listPagesText = useMessages(listPagesMessages)
   const { gateways, contact, responsePromise, orderOfOtherPage }: OrdersData =
     useLoaderData<typeof clientLoader>()
+  // After a retry, the skeleton is rendered until the router has a new response.
   const [retriedPromise, setRetriedPromise] = useState<PendingShopperResponse<OrdersResponse>>()
-  const request = useShopperResponse(responsePromise, owner)
+  const request = useShopperResponse(responsePromise, shopperId)
   if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === retriedPromise))
     return <LoadingOrders />
   if (request.state === 'failed') {
@@ -189,7 +190,7 @@ function Orders({ owner }: { owner: string }) {
   }
   return (
     <OrderList
-      {...{ owner, gateways, contact, orderOfOtherPage }}
+      {...{ shopperId, gateways, contact, orderOfOtherPage }}
       body={request.body}
       refresh={request.reload}
     />
@@ -197,12 +198,12 @@ function Orders({ owner }: { owner: string }) {
 }
 
 type OrderListProps = Omit<OrdersData, 'responsePromise'> & {
-  owner: string
+  shopperId: string
   body: OrdersResponse
   refresh: () => void
 }
 
-function OrderList({ owner, gateways, contact, orderOfOtherPage, body, refresh }: OrderListProps) {
+function OrderList({ shopperId, gateways, contact, orderOfOtherPage, body, refresh }: OrderListProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -219,7 +220,7 @@ function OrderList({ owner, gateways, contact, orderOfOtherPage, body, refresh }
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
   const paymentNotice = requestedOrder !== null && (
-    <PaymentNotice id={requestedOrder} {...{ owner, orders, orderOfOtherPage }} refresh={refresh} />
+    <PaymentNotice id={requestedOrder} {...{ shopperId, orders, orderOfOtherPage }} refresh={refresh} />
   )
   return (
     <>

@@ -93,22 +93,22 @@ export default function OrderPage() {
       className={styles.page}
       withoutScripts={<ButtonLink href={to(href('/checkout/:order', { order: id }))}>{t.show}</ButtonLink>}
     >
-      {(owner) => <LoadedOrder owner={owner} />}
+      {(shopperId) => <LoadedOrder shopperId={shopperId} />}
     </MyPage>
   )
 }
 
-function LoadedOrder({ owner }: { owner: string }) {
+function LoadedOrder({ shopperId }: { shopperId: string }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
   const { responsePromise }: { responsePromise?: PendingShopperResponse<OrderResponse> | undefined } =
     useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent texts={t} shopperId={owner} responsePromise={responsePromise}>
+    <LoadedContent texts={t} shopperId={shopperId} responsePromise={responsePromise}>
       {(response) => {
         const order = response && toMyOrder(response.body.order, language)
         // A browser with a seller session may read every order, but this page shows only the shopper’s own orders.
-        const isVisible = order?.shopperId === owner || response?.body.isLinked === true
+        const isVisible = order?.shopperId === shopperId || response?.body.isLinked === true
         if (response === undefined || order === undefined || !isVisible) return <NoOrder />
         return (
           <OrderDetails order={order} refresh={response.reload} refreshSilently={response.refreshSilently} />

@@ -67,7 +67,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   )
 }
 
-/** Returns the ref of the section. It focuses the last request when one is added, because the form above it disappears. */
+/** Returns the ref of the section. When a request is added, focuses it, because the form that had the focus disappears. */
 function useFocusOfNewRequest(count: number): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   const lastCount = useRef(count)

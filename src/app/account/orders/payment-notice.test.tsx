@@ -24,7 +24,7 @@ function noticeOf(order: Order): string {
     <MemoryRouter initialEntries={[`/my-orders?order=${order.id}`]}>
       <PaymentNotice
         id={order.id}
-        owner=""
+        shopperId=""
         orders={[myOrder]}
         orderOfOtherPage={undefined}
         refresh={() => {}}

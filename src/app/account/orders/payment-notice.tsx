@@ -17,7 +17,7 @@ const maxPolls = 40
 
 type PaymentNoticeProps = {
   id: string
-  owner: string
+  shopperId: string
   orders: readonly MyOrder[]
   /** The response with the order, if the order is not on this page of the list. */
   orderOfOtherPage: PendingShopperResponse<OrderResponse> | undefined
@@ -36,8 +36,8 @@ export function PaymentNotice(props: PaymentNoticeProps) {
   )
 }
 
-function NoticeOfOtherPage({ id, owner, orderOfOtherPage, refresh }: PaymentNoticeProps) {
-  const orderRequest = useShopperResponse(orderOfOtherPage, owner)
+function NoticeOfOtherPage({ id, shopperId, orderOfOtherPage, refresh }: PaymentNoticeProps) {
+  const orderRequest = useShopperResponse(orderOfOtherPage, shopperId)
   const language = useLanguage()
   const order = orderRequest.state === 'ready' ? toMyOrder(orderRequest.body.order, language) : undefined
   return order?.id === id ? <OrderPaymentNotice order={order} refresh={refresh} /> : null

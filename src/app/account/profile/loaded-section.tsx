@@ -7,7 +7,7 @@ import { ProfileSection } from './profile-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type LoadedSectionProps<Body> = {
-  owner: string
+  shopperId: string
   responsePromise: PendingShopperResponse<Body> | undefined
   text: { failed: string; tryAgain: string }
   /** Renders the response; `reload` requests it again. */
@@ -39,7 +39,7 @@ export function OptionalSection<Body>(props: OptionalSectionProps<Body>) {
 }
 
 function LoadedOptionalSection<Body>({ isEmpty, ...section }: OptionalSectionProps<Body>) {
-  const request = useShopperResponse(section.responsePromise, section.owner)
+  const request = useShopperResponse(section.responsePromise, section.shopperId)
   const [wasVisible, setWasVisible] = useState(false)
   const isVisible =
     wasVisible || request.state === 'failed' || (request.state === 'ready' && !isEmpty(request.body))
@@ -47,8 +47,8 @@ function LoadedOptionalSection<Body>({ isEmpty, ...section }: OptionalSectionPro
   return isVisible && <MySection {...section} />
 }
 
-function LoadedSection<Body>({ owner, responsePromise, text, children }: LoadedSectionProps<Body>) {
-  const request = useShopperResponse(responsePromise, owner)
+function LoadedSection<Body>({ shopperId, responsePromise, text, children }: LoadedSectionProps<Body>) {
+  const request = useShopperResponse(responsePromise, shopperId)
   if (request.state === 'loading') return <Loading />
   if (request.state === 'failed')
     return (

@@ -22,8 +22,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type AddressesResponse = ResponseOf<'GET', '/address/get'>
 type SavedAddress = AddressesResponse['addresses'][number]
-export type SavedAddresses = PendingShopperResponse<AddressesResponse>
-type AddressesProps = { owner: string; responsePromise: SavedAddresses | undefined }
+export type PendingAddressesResponse = PendingShopperResponse<AddressesResponse>
+type AddressesProps = { shopperId: string; responsePromise: PendingAddressesResponse | undefined }
 
 /** Renders the saved addresses, the default address and the actions of each. */
 export function ProfileAddresses(props: AddressesProps) {
@@ -41,11 +41,11 @@ function Loading() {
   return <Skeleton kind="line" count={3} isDelayed />
 }
 
-function Addresses({ owner, responsePromise }: AddressesProps) {
+function Addresses({ shopperId, responsePromise }: AddressesProps) {
   const t = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const addressesRequest = useShopperResponse(responsePromise, owner)
+  const addressesRequest = useShopperResponse(responsePromise, shopperId)
   const list = useLocalizedAddresses(
     addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [],
   )

@@ -16,8 +16,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type AlertsResponse = ResponseOf<'GET', '/alert/mine'>
 type Alert = AlertsResponse['alerts'][number]
-export type MyAlerts = PendingShopperResponse<AlertsResponse>
-type AlertsProps = { owner: string; responsePromise: MyAlerts | undefined }
+export type PendingAlertsResponse = PendingShopperResponse<AlertsResponse>
+type AlertsProps = { shopperId: string; responsePromise: PendingAlertsResponse | undefined }
 
 /** Renders the shopper’s alerts, each with a button that ends it. */
 export function ProfileAlerts(props: AlertsProps) {

@@ -14,8 +14,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type QuestionsResponse = ResponseOf<'GET', '/question/mine'>
 type Question = QuestionsResponse['questions'][number]
-export type MyQuestions = PendingShopperResponse<QuestionsResponse>
-type QuestionsProps = { owner: string; responsePromise: MyQuestions | undefined }
+export type PendingQuestionsResponse = PendingShopperResponse<QuestionsResponse>
+type QuestionsProps = { shopperId: string; responsePromise: PendingQuestionsResponse | undefined }
 
 /** Lists the shopper’s questions about products, with their states. */
 export function ProfileQuestions(props: QuestionsProps) {

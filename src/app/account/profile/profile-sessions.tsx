@@ -13,8 +13,8 @@ import { ProfileSection } from './profile-section.tsx'
 import { Rows } from '#ui/layout/flow.tsx'
 
 type SessionsResponse = ResponseOf<'GET', '/user/sessions'>
-export type MySessions = PendingShopperResponse<SessionsResponse>
-type SessionsProps = { owner: string; responsePromise: MySessions | undefined }
+export type PendingSessionsResponse = PendingShopperResponse<SessionsResponse>
+type SessionsProps = { shopperId: string; responsePromise: PendingSessionsResponse | undefined }
 
 /** Lists the sessions of the shopper, each with a button that ends it. */
 export function ProfileSessions(props: SessionsProps) {
@@ -28,9 +28,9 @@ export function ProfileSessions(props: SessionsProps) {
   )
 }
 
-function Sessions({ owner, responsePromise }: SessionsProps) {
+function Sessions({ shopperId, responsePromise }: SessionsProps) {
   const t = useMessages(profileMessages)
-  const sessions = useShopperResponse(responsePromise, owner)
+  const sessions = useShopperResponse(responsePromise, shopperId)
   const endOthersForm = usePageForm('sessions')
 
   if (sessions.state === 'loading') return <Loading />

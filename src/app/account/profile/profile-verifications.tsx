@@ -15,8 +15,8 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type VerificationsResponse = ResponseOf<'GET', '/user/proofs'>
 type Verification = VerificationsResponse['proofs'][number]
-export type MyVerifications = PendingShopperResponse<VerificationsResponse>
-type VerificationsProps = { owner: string; responsePromise: MyVerifications | undefined }
+export type PendingVerificationsResponse = PendingShopperResponse<VerificationsResponse>
+type VerificationsProps = { shopperId: string; responsePromise: PendingVerificationsResponse | undefined }
 
 /** Lists the verified phones and email addresses that link phone orders to the account, and adds another one. */
 export function ProfileVerifications(props: VerificationsProps) {

@@ -13,16 +13,16 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { currentAccount } from '#shop/accounts/accounts.ts'
 import { profileForms } from './profile-forms.server.ts'
 import { ProfileWithoutScripts } from './profile-without-scripts.tsx'
-import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
-import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
+import { ProfileAddresses, type PendingAddressesResponse } from './profile-addresses.tsx'
+import { ProfileAlerts, type PendingAlertsResponse } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileIndex } from './profile-index.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
-import { ProfileVerifications, type MyVerifications } from './profile-verifications.tsx'
-import { ProfileQuestions, type MyQuestions } from './profile-questions.tsx'
+import { ProfileVerifications, type PendingVerificationsResponse } from './profile-verifications.tsx'
+import { ProfileQuestions, type PendingQuestionsResponse } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { ProfileSessions, type MySessions } from './profile-sessions.tsx'
+import { ProfileSessions, type PendingSessionsResponse } from './profile-sessions.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -106,25 +106,25 @@ function WithoutScripts() {
 }
 
 type ProfileData = {
-  addresses: SavedAddresses
-  alerts: MyAlerts
-  verifications: MyVerifications
-  questions: MyQuestions
-  sessions: MySessions
+  addresses: PendingAddressesResponse
+  alerts: PendingAlertsResponse
+  verifications: PendingVerificationsResponse
+  questions: PendingQuestionsResponse
+  sessions: PendingSessionsResponse
 }
 
 function Profile({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
-  const loaded: ProfileData | null = useLoaderData<typeof clientLoader>()
+  const loaderData: ProfileData | null = useLoaderData<typeof clientLoader>()
   return (
     <Grid>
       <ProfileName account={account} />
-      <ProfileAddresses owner={account.id} responsePromise={loaded?.addresses} />
+      <ProfileAddresses shopperId={account.id} responsePromise={loaderData?.addresses} />
       <ProfilePassword account={account} />
-      <ProfileVerifications owner={account.id} responsePromise={loaded?.verifications} />
-      <ProfileAlerts owner={account.id} responsePromise={loaded?.alerts} />
-      <ProfileQuestions owner={account.id} responsePromise={loaded?.questions} />
-      <ProfileSessions owner={account.id} responsePromise={loaded?.sessions} />
+      <ProfileVerifications shopperId={account.id} responsePromise={loaderData?.verifications} />
+      <ProfileAlerts shopperId={account.id} responsePromise={loaderData?.alerts} />
+      <ProfileQuestions shopperId={account.id} responsePromise={loaderData?.questions} />
+      <ProfileSessions shopperId={account.id} responsePromise={loaderData?.sessions} />
       <ProfileSection id="data" title={t.yourData}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p>

@@ -22,7 +22,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   const [selectedKind, setSelectedKind] = useState<VerificationKind>('phone')
   const kind = canSendSms ? selectedKind : 'email'
   const otherKind = kind === 'phone' ? 'email' : 'phone'
-  const isCodeSent = useReachableContacts()[kind]
+  const sendsCodes = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm('verification-code', {
     fields: ['value'],
@@ -48,7 +48,7 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
         <TextField
           key={kind}
           label={t[kind]}
-          hint={isCodeSent ? t[`${kind}Hint`] : t.notSent}
+          hint={sendsCodes ? t[`${kind}Hint`] : t.notSent}
           error={errors['value']}
           name="value"
           {...inputProps}
@@ -87,7 +87,7 @@ type VerificationCodeFormProps = {
 export function VerificationCodeForm({ verification, onDone, onUseOther }: VerificationCodeFormProps) {
   const { _id: id, kind, value } = verification
   const t = useMessages(verificationMessages)
-  const isCodeSent = useReachableContacts()[kind]
+  const sendsCodes = useReachableContacts()[kind]
   const ref = useRef<HTMLFormElement>(null)
   const { isSending: isResending, send: resend } = usePageForm('verification-code')
   // A refused request does not reload the page, so the error stays next to the code.
@@ -108,14 +108,14 @@ export function VerificationCodeForm({ verification, onDone, onUseOther }: Verif
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <p className={textStyles.small}>{isCodeSent ? t.sentTo({ value }) : t.notSent}</p>
+      <p className={textStyles.small}>{sendsCodes ? t.sentTo({ value }) : t.notSent}</p>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.link}
         </Button>
       </p>
-      {isCodeSent && (
+      {sendsCodes && (
         <ResendCodeButton
           availableAt={verification.againAt}
           isSending={isResending}

@@ -36,7 +36,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
   return (
     <FormStack {...form.formProps} onSubmit={submit}>
       <p className={textStyles.muted}>{t.help}</p>
-      <Stars selectedStars={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
+      <Stars selectedStars={review?.rating} error={form.errors.rating} onChoose={form.clearRatingError} />
       <TextAreaField
         label={t.text}
         name="text"

@@ -64,15 +64,15 @@ export default function ReviewPage() {
   const t = useMessages(reviewFormMessages)
   const { invitationPromise, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
   if (invitationPromise) return <InvitedReview invitationPromise={invitationPromise} orderKey={key} />
-  return <MyPage texts={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
+  return <MyPage texts={t}>{(shopperId) => <LoadedOrder shopperId={shopperId} />}</MyPage>
 }
 
-function LoadedOrder({ owner }: { owner: string }) {
+function LoadedOrder({ shopperId }: { shopperId: string }) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const { responsePromise }: PageData = useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent texts={t} shopperId={owner} responsePromise={responsePromise}>
+    <LoadedContent texts={t} shopperId={shopperId} responsePromise={responsePromise}>
       {(response) =>
         response === undefined ? (
           <ReviewNotFound />

@@ -75,10 +75,10 @@ export function useReviewForm({ order, line, onSaved }: ReviewFormOptions) {
     setRemainingPictureNumbers(isSelected ? [...otherNumbers, number].toSorted() : otherNumbers)
   }
 
-  const clearRating = () => setErrors((before) => ({ ...before, rating: undefined }))
+  const clearRatingError = () => setErrors((before) => ({ ...before, rating: undefined }))
   return {
     errors,
-    clearRating,
+    clearRatingError,
     isWorking,
     files,
     remainingPictureNumbers,

@@ -50,7 +50,7 @@ type AddressFormOptions = {
   /** Whether the address is the shopper's own, so that the name of the account is filled in. */
   isOwn?: boolean
   /** The fields from top to bottom, if they differ from the order of `addressFields`. */
-  order?: readonly AddressField[]
+  fieldOrder?: readonly AddressField[]
   focus: (field: AddressField) => void
   /** Called after the address is saved. The form is busy until it resolves. */
   onSaved: (address: SavedAddress) => Promise<void> | void
@@ -58,7 +58,7 @@ type AddressFormOptions = {
 
 /** Returns the input of the address form, its errors and the function that saves it. */
 export function useAddressForm(options: AddressFormOptions) {
-  const { id, saved, isOwn = false, order = addressFields, focus, onSaved } = options
+  const { id, saved, isOwn = false, fieldOrder = addressFields, focus, onSaved } = options
   const draftName = draftNameOf(id)
   const language = useLanguage()
   const refused = useRejectedSubmission('address')
@@ -70,7 +70,7 @@ export function useAddressForm(options: AddressFormOptions) {
   const to = useLocalPath()
   const { isSending, send } = usePageForm<{ address: SavedAddress }>('address', {
     action: to('/add-address') + (id === undefined ? '' : `?id=${encodeURIComponent(id)}`),
-    fields: order,
+    fields: fieldOrder,
     shouldRevalidate: false,
     onResponse: (response) =>
       response.ok ? void finish(response.result.address) : showErrors(response.errors),
@@ -84,7 +84,7 @@ export function useAddressForm(options: AddressFormOptions) {
 
   function showErrors(newErrors: Errors) {
     setErrors(newErrors)
-    const firstInvalidField = order.find((field) => newErrors[field] !== undefined)
+    const firstInvalidField = fieldOrder.find((field) => newErrors[field] !== undefined)
     if (firstInvalidField !== undefined) focus(firstInvalidField)
   }
 
@@ -118,11 +118,11 @@ export function useAddressForm(options: AddressFormOptions) {
     refused,
     isWorking,
     /**
-     * Whether the street consists of a ward and a floor only, such as one that was filled in from the saved location.
+     * Whether the street consists of a ward and a floor only, such as one that was filled in from the delivery location.
      */
     isOnlyWard: fields.country === 'Nepal' && isOnlyWard(fields.street),
-    /** Shows a hint after the field loses focus. An unusual number may still be correct. */
-    isPhoneUnusual: isPhoneTouched && isUnusual(fields),
+    /** Whether the field shows a hint, after it has lost the focus. An unusual number may still be correct. */
+    isPhoneUnusual: isPhoneTouched && isUnusualPhone(fields),
     save,
     setField(field: AddressField, value: string) {
       updateFields(withField(fields, field, value), field)
@@ -150,8 +150,8 @@ function refusedAddress(refused: RejectedSubmission | undefined): AddressFields 
  */
 function withField(rawInput: AddressFields, field: AddressField, value: string): AddressFields {
   const next = field === 'country' ? withCountry(rawInput, value) : { ...rawInput, [field]: value }
-  const isPlace = field === 'city' || field === 'state' || field === 'country'
-  return isPlace ? { ...next, localLevelId: undefined } : next
+  const isLocationField = field === 'city' || field === 'state' || field === 'country'
+  return isLocationField ? { ...next, localLevelId: undefined } : next
 }
 
 type PrefillOptions = {
@@ -163,7 +163,7 @@ type PrefillOptions = {
 
 /**
  * Restores the draft of this tab after hydration, because the server renders an empty form. Without a draft, a new
- * address starts with the saved delivery location. An account’s location may arrive later. Typed input is never
+ * address starts with the selected delivery location. An account’s location may arrive later. Typed input is never
  * replaced.
  */
 function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions): void {
@@ -171,7 +171,7 @@ function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions):
   const selectedLocation = useSelectedLocation()
   const prefill = useEffectEvent(onPrefill)
   useEffect(() => {
-    // The surrounding page opens the location store too, but after its children.
+    // The page around the form opens the location store too, but its effect runs after this one.
     openDeliveryLocation()
     if (isTouched.current) return
     const draft = readDraft(draftName)
@@ -181,7 +181,7 @@ function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions):
   }, [draftName, isNew, isTouched, selectedLocation, language])
 }
 
-/** Fills the saved delivery location into a new address without input. */
+/** Fills the selected delivery location into a new address without input. */
 function withSelectedLocation(
   blank: AddressFields,
   selectedLocation: DeliveryLocation,
@@ -201,7 +201,7 @@ function withSelectedLocation(
   }
 }
 
-function isUnusual({ country, phone }: AddressFields): boolean {
+function isUnusualPhone({ country, phone }: AddressFields): boolean {
   return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
 }
 
@@ -212,8 +212,8 @@ function fieldErrorOf(field: AddressField, rawInput: AddressFields, language: La
 }
 
 /**
- * Returns an error for a street that consists of a ward only. The API accepts such a street, but the form requires
- * more.
+ * Returns an error for a street that consists of a ward and a floor only. The API accepts such a street, but the form
+ * requires more.
  */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
   return country === 'Nepal' && isOnlyWard(street)

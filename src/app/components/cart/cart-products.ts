@@ -108,8 +108,8 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
 }
 
 /**
- * Returns the combined lead time of the lines in days; unavailable products are excluded. A line above the stock
- * counts, because fewer units of it can still be ordered.
+ * Returns the longest lead time of the lines in days; unavailable products are excluded. A line above the stock counts,
+ * because fewer units of it can still be ordered.
  */
 export function leadDaysOfLines(lines: readonly CartLine[]): number {
   const days = lines.map(({ product }) => (product?.inStock === true ? product.leadTimeDays : 0))
@@ -118,7 +118,7 @@ export function leadDaysOfLines(lines: readonly CartLine[]): number {
 
 type Products = ReadonlyMap<string, CartProduct | undefined>
 
-/** Returns a cart product with the price and lead time of an API response. Its stock and availability do not change. */
+/** Returns the map entry of a cart product with a new price and lead time. Its stock and availability do not change. */
 function withNewPrice(before: Products, response: CardOnWire, language: Language): [string, CartProduct][] {
   const product = before.get(response._id)
   const [item] = cardItemsFromApi(language, [response])
@@ -127,7 +127,7 @@ function withNewPrice(before: Products, response: CardOnWire, language: Language
   return [[response._id, { ...item, stock, weightKg, inStock, leadTimeDays: response.leadTimeDays ?? 0 }]]
 }
 
-/** Returns the preparation time of each requested product in days; 0 for products no longer sold. */
+/** Returns the lead time of each requested product in days; 0 for products no longer sold. */
 function leadDaysOf(products: Products): Record<string, number> {
   return Object.fromEntries([...products].map(([id, product]) => [id, product?.leadTimeDays ?? 0]))
 }

@@ -31,8 +31,8 @@ type LocalLevelSearchProps = {
 }
 
 /**
- * Lists the locations that match the input. The first match is picked until the shopper picks another one, unless another
- * place has the same name. Without input, only the picked location is listed, or the one that was picked initially.
+ * Lists the local levels that match the input. Input selects the first match, unless the second has the same name. Without
+ * input, only the selected local level is listed, or the one that was selected initially.
  */
 export function LocalLevelSearch({
   localLevels,
@@ -46,7 +46,7 @@ export function LocalLevelSearch({
   const [initialEntry] = useState(selectedEntry)
   const isEmpty = input.trim() === ''
   const matchingEntries = isEmpty
-    ? [selectedEntry ?? initialEntry].filter((place) => place !== undefined)
+    ? [selectedEntry ?? initialEntry].filter((entry) => entry !== undefined)
     : findLocalLevels(localLevels, input, maxMatches)
   const characterCount = input.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
@@ -150,7 +150,7 @@ function LocalLevelOption({ localLevels, rules, entry, input, isSelected, onPick
 }
 
 /**
- * Returns a function that estimates the delivery to a place. The estimate is for the product of the page. Without
+ * Returns a function that estimates the delivery to a local level. The estimate is for the product of the page. Without
  * one, it has only the days, with the preparation time of the lines on the page.
  */
 export function useEstimateAt(rules: DeliveryRules | undefined) {
@@ -164,7 +164,7 @@ export function useEstimateAt(rules: DeliveryRules | undefined) {
 }
 
 /**
- * Returns why orders to a location are refused: it is not delivered to, or only after an inquiry. Otherwise undefined.
+ * Returns why orders to a location are refused: `not-delivered`, or `ask-us` if the shopper has to inquire first.
  */
 export function refusalOf(estimate: LocationEstimate | undefined) {
   return estimate?.hasDeliveryDays === false ? estimate.refusal : undefined

@@ -14,11 +14,12 @@ import { quoteDelivery, stairCarryPaisa } from '#domain/pricing/delivery/deliver
 import type { Destination } from '#domain/pricing/delivery/destination.ts'
 import { zoneTermsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
-/** One unit of a product at the price `paisa`, with its preparation time in days. */
+/** One unit of a product at the price `paisa`, with its lead time in days. */
 export type EstimateProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type EstimateLocation = (Destination & Pick<Partial<NepalLocation>, 'floor'>) | { country: string }
 /**
- * Without a product, the estimate has the preparation days of the page’s order lines and the delivery days, but no fee.
+ * Without a product, the estimate is the number of days of preparation and transit. `leadDays` is the lead time of the
+ * order lines on the page.
  */
 type EstimateQuery = {
   product: EstimateProduct | undefined
@@ -26,7 +27,10 @@ type EstimateQuery = {
   language: Language
 }
 
-/** The delivery estimate at a location as text: the days, or the reason why there is none. */
+/**
+ * The delivery estimate at a location as text. `hasDeliveryDays` means days of the calendar. Without them, the text is the
+ * reason, or the number of days if there is no product.
+ */
 export type LocationEstimate =
   | { hasDeliveryDays: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
@@ -37,7 +41,7 @@ export type LocationEstimate =
       weekdays: string
       /** The days with years, first in the reader's calendar and then in the other one. */
       calendars: readonly string[]
-      /** The delivery fee. */
+      /** The delivery fee with its label. */
       fee: string
       /** The delivery fee without its label. */
       feeAlone: string

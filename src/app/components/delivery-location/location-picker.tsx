@@ -29,6 +29,7 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
   const t = useMessages(locationPickerMessages)
   const localLevels = useLocalLevels(isOpen)
   const selectedLocation = useSelectedLocation()
+  // A new list of local levels may not contain the selected one.
   useEffect(() => {
     if (
       localLevels !== undefined &&
@@ -37,8 +38,8 @@ export function LocationPicker({ isOpen, rulesSource, onClose }: LocationPickerP
     )
       saveDeliveryLocation(undefined)
   }, [localLevels, selectedLocation])
-  function save(place: DeliveryLocation | undefined) {
-    saveDeliveryLocation(place)
+  function save(location: DeliveryLocation | undefined) {
+    saveDeliveryLocation(location)
     onClose()
   }
   return (
@@ -76,9 +77,9 @@ function LocationForm({ localLevels, rulesSource, selectedLocation, onChoose }: 
   const wardAndFloor = useWardAndFloor(selectedLocation, selectedEntry?.level.id)
   const estimateAt = useEstimateAt(rules)
   function choose() {
-    const numbers = wardAndFloor.parse(selectedEntry?.level.wards)
-    if (selectedEntry !== undefined && numbers !== undefined)
-      onChoose({ ...deliveryLocationOf(localLevels, selectedEntry), ...numbers })
+    const wardAndFloorNumbers = wardAndFloor.parse(selectedEntry?.level.wards)
+    if (selectedEntry !== undefined && wardAndFloorNumbers !== undefined)
+      onChoose({ ...deliveryLocationOf(localLevels, selectedEntry), ...wardAndFloorNumbers })
   }
   return (
     <div className={styles.choice}>
@@ -116,7 +117,7 @@ function LocationForm({ localLevels, rulesSource, selectedLocation, onChoose }: 
   )
 }
 
-/** Returns the saved delivery location as an entry of the list. */
+/** Returns the selected delivery location as an entry of the list; undefined for a country. */
 function entryOfLocation(
   localLevels: LocalLevels,
   selectedLocation: DeliveryLocation | undefined,

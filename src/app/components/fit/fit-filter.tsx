@@ -67,13 +67,13 @@ export function FitFilter() {
   )
 }
 
-/** Renders how many products of the page are visible, next to their total number. */
-export function FitCount({ visibleCount }: { visibleCount: number }) {
+/** Renders how many products of the page the fit filter shows, and how many products the page has. */
+export function FitCount({ pageProductCount }: { pageProductCount: number }) {
   const t = useMessages(fitLineMessages)
   const hiddenCount = useHiddenCardCount()
   return (
     hiddenCount !== undefined &&
-    ` · ${t.fitting({ fits: Math.max(0, visibleCount - hiddenCount), total: visibleCount })}`
+    ` · ${t.fitting({ fits: Math.max(0, pageProductCount - hiddenCount), total: pageProductCount })}`
   )
 }
 

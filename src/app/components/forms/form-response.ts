@@ -110,9 +110,9 @@ export function failedForm(error: unknown, pathname: string): RejectedSubmission
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined
   if (code !== undefined)
     return { form: '', code, message: translationFor(language, formRefusals[code]), errors: {}, values: {} }
-  const isLost = !isRouteErrorResponse(error) && error instanceof TypeError
-  if (isLost) markConnectionLost()
-  return { form: '', code: 'unexpected', message: isLost ? offline : slow, errors: {}, values: {} }
+  const isNetworkError = !isRouteErrorResponse(error) && error instanceof TypeError
+  if (isNetworkError) markConnectionLost()
+  return { form: '', code: 'unexpected', message: isNetworkError ? offline : slow, errors: {}, values: {} }
 }
 
 type FormResultWithStatus = { data: ActionData; init: { status: number } }

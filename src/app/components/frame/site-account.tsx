@@ -9,7 +9,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as menuStyles from '#ui/styles/menu.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Logs out and opens the home page. If the logout fails, the page does not change. */
+/** Returns a function that logs out and opens the home page. If the logout fails, the page does not change. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()

@@ -45,7 +45,7 @@ const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 export function SiteFrame({ navigation, children }: { navigation: SiteNavigation; children: ReactNode }) {
   const drawer = useOverlayState()
   const search = useOverlayState()
-  const picker = usePicker()
+  const picker = useLocationPicker()
   const languageSwitch = useLanguageSwitch()
   useClearErrorToasts()
   return (
@@ -84,7 +84,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
 }
 
 /** Returns the state of the dialog for the delivery location, which opens on request. */
-function usePicker() {
+function useLocationPicker() {
   const picker = useOverlayState()
   const isRequested = useIsLocationDialogRequested()
   const open = useEffectEvent(picker.open)

@@ -101,7 +101,7 @@ export function useDisplayedPolicies(): DisplayedPolicies {
   return displayedPolicies(useNavigationData() ?? emptyNavigation, useLanguage())
 }
 
-/** The same for navigation data that has already been loaded. */
+/** Returns the same as `useDisplayedPolicies`, from the given navigation data. */
 export function displayedPolicies(
   { hasCustomReturnPolicy, returnDays, hasDefaultDelivery }: SiteNavigation,
   language: Language,
@@ -127,7 +127,7 @@ export function useCustomLogo(): CustomLogo | undefined {
   return navigation === undefined ? undefined : customLogo(navigation)
 }
 
-/** The same for navigation data that has already been loaded. */
+/** Returns the same as `useCustomLogo`, from the given navigation data. */
 export function customLogo({ shopName, branding }: SiteNavigation): CustomLogo | undefined {
   return shopName === undefined && branding.logo === null
     ? undefined

@@ -33,8 +33,8 @@ type FilteredList = {
 }
 
 /**
- * Returns the active filters of a list, in the order of the filter column. A literal search is not one of
- * them.
+ * Returns the active filters of a list, in the order of the filter column. Search words are one of them only after an
+ * interpreted search.
  */
 export function activeFiltersOf(
   { query, facets, group, noun }: FilteredList,
@@ -112,7 +112,7 @@ const sizeRanges: readonly SizeRange[] = [
   { min: 'minHeight', max: 'maxHeight', between: 'heightBetween' },
 ]
 
-/** Returns an error if no product can be between the two ends. */
+/** Returns an error if the minimum of the price or of a dimension is above its maximum. */
 export function emptyRangeError(query: ListingQuery, language: Language): string | undefined {
   const t = messages(attributeMessages, language)
   const { minRupees, maxRupees, attributes } = query

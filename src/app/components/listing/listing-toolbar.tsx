@@ -18,7 +18,7 @@ type ToolbarProps = {
   countText: string
   total: number
   /** The number of products on this page. */
-  visibleCount: number
+  pageProductCount: number
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
   hasLimit: boolean
@@ -34,8 +34,18 @@ const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.Li
 
 /** Renders the number of products, the filter button, the page size and the sort order. */
 export function ListingToolbar(props: ToolbarProps) {
-  const { state, formId, countText, total, visibleCount, counts, facets, hasLimit, isSheetOpen, onSheet } =
-    props
+  const {
+    state,
+    formId,
+    countText,
+    total,
+    pageProductCount,
+    counts,
+    facets,
+    hasLimit,
+    isSheetOpen,
+    onSheet,
+  } = props
   const t = useMessages(listingMessages)
   const [isLimitInSheet, setIsLimitInSheet] = useState(false)
   const close = () => onSheet(false)
@@ -50,7 +60,7 @@ export function ListingToolbar(props: ToolbarProps) {
         <output className={textStyles.small}>
           {countText}
           <AfterFirstView>
-            <FitCount visibleCount={visibleCount} />
+            <FitCount pageProductCount={pageProductCount} />
           </AfterFirstView>
         </output>
         <div className={styles.controls}>

@@ -128,7 +128,7 @@ function FilteredList({ state, list, countText, counts, hasLimit = false, childr
           {...{ state, formId, countText, counts, hasLimit, isSheetOpen }}
           facets={list.facets}
           total={list.total}
-          visibleCount={list.products.length}
+          pageProductCount={list.products.length}
           onSheet={setIsSheetOpen}
         />
         {children}

@@ -26,8 +26,8 @@ import { messages } from '#domain/messages.ts'
 
 type LocalizedText = { readonly en: string; readonly ne: string }
 type TextTable = Readonly<Record<string, LocalizedText>>
-const fieldNames: TextTable = fieldMessages
-const hints: TextTable = fieldHints
+const fieldLabels: TextTable = fieldMessages
+const hintTexts: TextTable = fieldHints
 const inputLabels: TextTable = inputMessages
 const { read: readPackages } = packagesCodec()
 const { read: readSize } = sizeCodec()
@@ -38,16 +38,16 @@ export function fieldNameText(apiName: string, language: Language): string {
   const field = namedFields.find(
     (candidate) => candidate.apiName === apiName || candidate.localizedFieldName === apiName,
   )
-  if (field !== undefined) return withLanguageSuffix(field, nameOf(field, language), language)
+  if (field !== undefined) return withLanguageSuffix(field, labelOf(field, language), language)
   if (apiName === localizeFieldName('name', 'ne'))
     return messages(productFormMessages, language).inNepali({ name: messages(fieldMessages, language).name })
-  return tableText(fieldNames, apiName, language) ?? apiName
+  return tableText(fieldLabels, apiName, language) ?? apiName
 }
 
 /** Returns the label of a field in the seller’s form, with its unit. */
 export function fieldLabel(namedField: NamedField, language: Language): string {
   const t = messages(productFormMessages, language)
-  const name = nameOf(namedField, language)
+  const name = labelOf(namedField, language)
   switch (unitOf(namedField)) {
     case 'mm':
       return t.inCm({ name })
@@ -66,9 +66,9 @@ export function fieldLabel(namedField: NamedField, language: Language): string {
 export function fieldInputLabel(namedField: NamedField, inputIndex: number, language: Language): string {
   const { fieldName, field } = namedField
   const label = tableText(inputLabels, field.inputSuffixes[inputIndex]?.slice(1) ?? '', language) ?? ''
-  // "Width" alone means the product's own size. The labels of other size fields add the name of the field.
+  // "Width" alone means the product's own size. The labels of other size fields add the label of the field.
   if (fieldName === 'dimensionsMm' || fieldName === 'colour') return label
-  const name = nameOf(namedField, language)
+  const name = labelOf(namedField, language)
   const dimension = (['width', 'depth', 'height'] as const)[inputIndex] ?? 'width'
   return messages(productFormMessages, language).dimensionOf({
     name,
@@ -76,9 +76,9 @@ export function fieldInputLabel(namedField: NamedField, inputIndex: number, lang
   })
 }
 
-/** Returns the help text of a field. For a list it explains how the items are separated. */
+/** Returns the help text of a field. A field of lines without its own text explains that each line is one value. */
 export function fieldHint({ fieldName, field }: NamedField, language: Language): string | undefined {
-  const hint = tableText(hints, fieldName, language)
+  const hint = tableText(hintTexts, fieldName, language)
   const isPerLine =
     field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.separator === 'lines')
   return hint ?? (isPerLine ? messages(productFormMessages, language).onePerLine : undefined)
@@ -113,7 +113,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
       return [
         {
           name: namedField.fieldName,
-          label: nameOf(namedField, language),
+          label: labelOf(namedField, language),
           lines: valueLines(displayedField, value, language),
           language: namedField.field.isTranslated && !hasTranslation ? 'en' : language,
         },
@@ -184,8 +184,8 @@ function tableText(table: TextTable, key: string, language: Language): string | 
   return Object.hasOwn(t, key) ? t[key] : undefined
 }
 
-function nameOf({ fieldName }: NamedField, language: Language): string {
-  return tableText(fieldNames, fieldName, language) ?? fieldName
+function labelOf({ fieldName }: NamedField, language: Language): string {
+  return tableText(fieldLabels, fieldName, language) ?? fieldName
 }
 
 function codeText(fieldName: string, code: string, language: Language): string {

@@ -36,6 +36,7 @@ export type CartState = {
   isReady: boolean
 }
 
+/** The items of an account’s cart that become a visitor’s cart when the session ends. */
 export type RetainedCartItems = 'all' | 'unsaved'
 
 type CartCallbacks = {
@@ -45,7 +46,7 @@ type CartCallbacks = {
   changedElsewhere(owner: string | null): void
 }
 
-type StoredCart = { items: CartItems; version: number }
+type ServerCart = { items: CartItems; version: number }
 
 const storageName = 'baithak.cart'
 const saveDelayMs = 300
@@ -113,8 +114,8 @@ export function changeCart(productId: string, quantity: number): void {
 }
 
 /**
- * Removes a product from the cart. The toast offers to put it back in its place, which then calls `onRestored`. It does
- * nothing if the product was added again or the cart belongs to somebody else by then.
+ * Removes a product from the cart. The toast offers an undo, which puts the product back in its place and calls
+ * `onRestored`. The undo does nothing if the product is in the cart again or the cart belongs to somebody else.
  */
 export function removeFromCart(productId: string, onRestored: () => void): void {
   const { items, owner } = store.get()
@@ -126,7 +127,7 @@ export function removeFromCart(productId: string, onRestored: () => void): void 
     const state = store.get()
     if (state.owner !== owner || quantityIn(state.items, productId) > 0) return
     setLine(productId, quantity)
-    saveState({ ...store.get(), items: sortLike(items, store.get().items) })
+    updateState({ ...store.get(), items: sortLike(items, store.get().items) })
     onRestored()
   }
   toastUndoable(t.removed, { text: t.undo, onPress: restore })
@@ -148,7 +149,7 @@ export function addTogether(productIds: readonly string[]): void {
 
 function setLine(productId: string, quantity: number): void {
   const state = store.get()
-  saveState({
+  updateState({
     ...state,
     items: setQuantity(state.items, productId, quantity),
     formerCart: state.formerCart && changeFormerCart(state.formerCart, productId, quantity),
@@ -176,7 +177,7 @@ function currentMessages() {
  * Sets the cart to that of the account and reapplies unsaved changes. Merges the visitor’s cart into it, without the
  * items of another account whose session ended in this browser.
  */
-export function setAccountCart(owner: string, serverCart: StoredCart): void {
+export function setAccountCart(owner: string, serverCart: ServerCart): void {
   const state = store.get()
   const items =
     state.owner === null
@@ -184,7 +185,7 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
       : state.owner === owner
         ? applyQuantities(serverCart.items, state.unsaved)
         : serverCart.items
-  saveState({
+  updateState({
     items,
     owner,
     formerCart: undefined,
@@ -196,12 +197,11 @@ export function setAccountCart(owner: string, serverCart: StoredCart): void {
 }
 
 /**
- * Makes the items of an account whose session ended the visitor’s own, if another account, `owner`, logs in to order
- * them.
+ * Makes the items of an account whose session ended the visitor’s own, if another account logs in to order them.
  */
-export function adoptFormerCart(owner: string): void {
+export function adoptFormerCart(loggedInAccountId: string): void {
   const state = store.get()
-  if (state.formerCart?.owner !== owner) saveState({ ...state, formerCart: undefined })
+  if (state.formerCart?.owner !== loggedInAccountId) updateState({ ...state, formerCart: undefined })
 }
 
 function mergeVisitorCart(
@@ -223,7 +223,7 @@ function mergeVisitorCart(
 export function clearAccountCart(): void {
   const state = store.get()
   if (state.owner !== null) clearTimeout(saveTimer)
-  saveState({ ...(state.owner === null ? state : emptyState), isReady: true })
+  updateState({ ...(state.owner === null ? state : emptyState), isReady: true })
 }
 
 /** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
@@ -232,7 +232,7 @@ export function convertToVisitorCart(retainedItems: RetainedCartItems): void {
   if (owner === null) return
   clearTimeout(saveTimer)
   const visitorCart = retainedItems === 'all' ? items : readCart(unsaved)
-  saveState({
+  updateState({
     ...emptyState,
     items: visitorCart,
     formerCart: { owner, items: visitorCart, unsaved },
@@ -256,7 +256,7 @@ export function removeOrderedItems(orderedItems: readonly { productId: string; q
     items = setQuantity(items, productId, remaining)
     if (productId in unsaved) unsaved = withUnsaved(unsaved, productId, remaining)
   }
-  saveState({ ...state, items, unsaved, version: (state.version ?? 0) + 1 })
+  updateState({ ...state, items, unsaved, version: (state.version ?? 0) + 1 })
 }
 
 function saveNow(): void {
@@ -279,7 +279,7 @@ function difference(items: CartItems, serverCart: CartItems): CartItems {
   return Object.fromEntries(changedIds.map((id) => [id, quantityIn(items, id)]))
 }
 
-function saveState(next: CartState): void {
+function updateState(next: CartState): void {
   store.set(next)
   const { items, owner, formerCart, version, unsaved } = next
   writeStored(storageName, { items, owner, formerCart, version, unsaved })
@@ -336,7 +336,7 @@ async function save(): Promise<void> {
   }
   if (response.status === 401 || response.status === 403) return onSessionEnded()
   if (response.status === 409) {
-    applyStoredCart(response.body)
+    applyServerCart(response.body)
     return
   }
   failureCount += 1
@@ -345,7 +345,7 @@ async function save(): Promise<void> {
 }
 
 /** Sets the cart to the one in the refusal of a request with an older cart. */
-export function applyStoredCart(refusal: { cartItems?: unknown; cartVersion?: unknown }): void {
+export function applyServerCart(refusal: { cartItems?: unknown; cartVersion?: unknown }): void {
   const { cartItems, cartVersion } = refusal
   applySavedCart({ items: readCart(cartItems), version: Number(cartVersion) }, emptyCart())
 }
@@ -355,11 +355,13 @@ export function applyStoredCart(refusal: { cartItems?: unknown; cartVersion?: un
  * this browser, because a line that was removed and put back while the removal was being saved is missing from the
  * response.
  */
-function applySavedCart(serverCart: StoredCart, saved: CartItems): void {
+function applySavedCart(serverCart: ServerCart, savedQuantities: CartItems): void {
   const state = store.get()
-  const remainingChanges = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
+  const remainingChanges = Object.entries(state.unsaved).filter(
+    ([id, quantity]) => savedQuantities[id] !== quantity,
+  )
   const unsaved: CartItems = Object.fromEntries(remainingChanges)
   const items = sortLike(state.items, applyQuantities(serverCart.items, unsaved))
-  saveState({ ...state, items, version: serverCart.version, unsaved })
+  updateState({ ...state, items, version: serverCart.version, unsaved })
   if (remainingChanges.length > 0) scheduleSave(0)
 }

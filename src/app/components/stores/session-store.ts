@@ -45,7 +45,7 @@ export function useSession(): Session {
   return sessionStore.use()
 }
 
-/** Reads the stored session and checks the login. Returns the function that stops this. */
+/** Reads the browser’s data of the session, such as the cart, and checks who is logged in. Returns the function that stops this. */
 export function initSession(): () => void {
   const controller = new AbortController()
   const closeCart = initCart({
@@ -135,8 +135,8 @@ function followOtherTab(owner: string | null, signal: AbortSignal): void {
 let isChecking = false
 
 /**
- * Checks who is logged in, until the store responds. Until then the state is `visitor`, but the account’s data stays in
- * the browser.
+ * Checks who is logged in, again and again until the store responds. After a failed check the state is `visitor`, but the
+ * account’s data stays in the browser.
  */
 async function checkSession(signal: AbortSignal, onLogin?: () => void): Promise<void> {
   if (isChecking) return
@@ -164,7 +164,8 @@ async function checkSession(signal: AbortSignal, onLogin?: () => void): Promise<
 
 /** Shows a shopper as logged in, with their cart, wishlist and delivery location. */
 export function startShopperSession({ user }: Pick<LoginResponse, 'user'>): void {
-  if (recordLogin(user._id)) {
+  const isOtherShopper = recordLogin(user._id)
+  if (isOtherShopper) {
     clearDeliveryLocation()
     void deleteVisitedPages()
   }

@@ -56,7 +56,7 @@ export function toggleWishlist(productId: string): void {
   const state = wishlistStore.get()
   const isOn = !state.ids.includes(productId)
   const unsaved = state.owner === null ? {} : { ...state.unsaved, [productId]: isOn }
-  saveState({ ...state, ids: applyChanges(state.ids, { [productId]: isOn }), unsaved })
+  updateState({ ...state, ids: applyChanges(state.ids, { [productId]: isOn }), unsaved })
   const t = messages(toastMessages, languageOfPath(location.pathname))
   toastSuccess(isOn ? t.wishlistAdded : t.wishlistRemoved)
   scheduleSave(0)
@@ -68,14 +68,14 @@ export async function loadAccountWishlist(owner: string): Promise<void> {
   const visitorChanges = previousOwner === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
   const changes = previousOwner === owner ? unsaved : visitorChanges
   const baseIds = previousOwner === owner || previousOwner === null ? ids : []
-  saveState({ ids: applyChanges(baseIds, changes), owner, unsaved: changes, isReady: true })
+  updateState({ ids: applyChanges(baseIds, changes), owner, unsaved: changes, isReady: true })
   await save()
 }
 
 /** Clears an account’s wishlist after the session ends. A visitor’s wishlist stays. */
 export function clearAccountWishlist(): void {
   const state = wishlistStore.get()
-  saveState(state.owner === null ? { ...state, isReady: true } : { ...emptyState, isReady: true })
+  updateState(state.owner === null ? { ...state, isReady: true } : { ...emptyState, isReady: true })
 }
 
 function saveNow(): void {
@@ -102,14 +102,14 @@ async function save(): Promise<void> {
   const remaining = { ...state, unsaved: Object.fromEntries(remainingChanges) }
   if (response.ok) {
     failureCount = 0
-    saveState({ ...remaining, ids: applyChanges(response.body.productIds, remaining.unsaved) })
+    updateState({ ...remaining, ids: applyChanges(response.body.productIds, remaining.unsaved) })
     if (remainingChanges.length > 0) scheduleSave(0)
     return
   }
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
   if (isRefused) {
     const idsBefore = applyChanges(state.ids, invertChanges(unsaved))
-    saveState({ ...remaining, ids: applyChanges(idsBefore, remaining.unsaved) })
+    updateState({ ...remaining, ids: applyChanges(idsBefore, remaining.unsaved) })
     if (response.status === 401) return
     toastError(response.message)
     if (remainingChanges.length > 0) scheduleSave(0)
@@ -138,7 +138,7 @@ function invertChanges(changes: WishlistState['unsaved']): WishlistState['unsave
   return Object.fromEntries(Object.entries(changes).map(([id, isOn]) => [id, !isOn]))
 }
 
-function saveState(next: WishlistState): void {
+function updateState(next: WishlistState): void {
   wishlistStore.set(next)
   writeStored(storageName, { ids: next.ids, owner: next.owner, unsaved: next.unsaved })
 }

@@ -24,7 +24,8 @@ export async function readDeviceState(): Promise<DeviceState> {
 }
 
 /**
- * Requests permission from the browser and registers its push subscription for new orders. Must be called by a press.
+ * Requests permission from the browser and registers its push subscription for new orders. Must be called in the handler
+ * of a press, because browsers ask for permission only there.
  * Returns undefined if the store was not reached, `subscription-failed` if the browser refused to subscribe.
  */
 export async function enablePush(): Promise<DeviceState | 'subscription-failed' | undefined> {
@@ -70,7 +71,7 @@ export async function forgetThisDevice(): Promise<void> {
  * Reports once to the store that a subscribed browser is still in use, and by which account. Returns the function that
  * cancels it.
  */
-export function watchThisDevice(): () => void {
+export function reportDeviceInUse(): () => void {
   let isEnded = false
   void readDeviceState().then((state) => state === 'on' && !isEnded && registerSubscription())
   return () => void (isEnded = true)

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import { ringFor } from './sound.ts'
-import { watchThisDevice } from './this-device.ts'
+import { reportDeviceInUse } from './this-device.ts'
 
 /** The number of orders to pack, and the time of the newest of them; ISO 8601 in UTC. */
 export type WaitingOrders = { readonly toPack: number; readonly latest: string | null }
@@ -42,11 +42,11 @@ export function useUnpackedOrderCount(
     // A page on a locked phone has received no events in the meantime.
     const listener = () => document.visibilityState === 'visible' && scheduleRefresh()
     for (const [target, name] of refreshEvents()) target.addEventListener(name, listener)
-    const stopWatchingDevice = watchThisDevice()
+    const cancelDeviceReport = reportDeviceInUse()
     return () => {
       window.clearTimeout(refreshTimer.current)
       for (const [target, name] of refreshEvents()) target.removeEventListener(name, listener)
-      stopWatchingDevice()
+      cancelDeviceReport()
     }
   }, [isEnabled])
   useRing(current.latest)

@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = sellerTitle('sellerBackInStockDemand')
 
-/** Lists the products with back-in-stock requests, those with most requests first. */
+/** Lists the products that people wait for, back in stock or at a lower price. The default sort is by their number. */
 export default function BackInStockDemandPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(backInStockMessages)

@@ -11,7 +11,7 @@ import { sellerWithPermission } from '#shop/permissions.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
+import { Grid, Row as CashRow, Rows, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -51,7 +51,7 @@ export const action = formAction(cashForms)
 export const meta = sellerTitle('sellerCash')
 
 type Sheet = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
-type Row = Sheet['rows'][number]
+type CashRow = Sheet['rows'][number]
 
 export default function CashPage() {
   const sheet = useLoaderData<typeof loader>()
@@ -61,8 +61,8 @@ export default function CashPage() {
 function CashSheet({ sheet }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const { rows } = sheet
-  const total = (amountOf: (row: Row) => number) => sumPaisa(rows.map((row) => amountOf(row)))
-  const totalByMethod = (amountsOf: (row: Row) => Row['received']) =>
+  const total = (amountOf: (row: CashRow) => number) => sumPaisa(rows.map((row) => amountOf(row)))
+  const totalByMethod = (amountsOf: (row: CashRow) => CashRow['received']) =>
     Object.fromEntries(tenderMethods.map((method) => [method, total((row) => amountsOf(row)[method] ?? 0)]))
   return (
     <>
@@ -125,7 +125,7 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
         </p>
       }
     >
-      <Row>
+      <CashRow>
         <ButtonLink size="small" icon="arrow-left" href={pathOf(-1)}>
           {t.dayBefore}
         </ButtonLink>
@@ -134,23 +134,23 @@ function CashHead({ sheet: { day, isToday } }: { sheet: Sheet }) {
             {t.dayAfter}
           </ButtonLink>
         )}
-      </Row>
+      </CashRow>
     </PageHead>
   )
 }
 
 /** Returns whether a staff member has cash and handed in nothing of it yet. */
-function hasNotHandedIn({ expectedPaisa, handedInPaisa }: Row): boolean {
+function hasNotHandedIn({ expectedPaisa, handedInPaisa }: CashRow): boolean {
   return handedInPaisa === 0 && expectedPaisa > 0
 }
 
 /** Returns by how much the cash that a staff member handed in differs; 0 before they hand in any. */
-function differenceOf(row: Row): number {
+function differenceOf(row: CashRow): number {
   return hasNotHandedIn(row) ? 0 : cashDifference(row)
 }
 
 type Total = { text: string; paisa: number }
-type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'> & {
+type TotalsProps = Pick<CashRow, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'> & {
   /** By how much the cash that was handed in differs from the expected. */
   differencePaisa: number
   /** Whether somebody has not handed in anything yet. */
@@ -179,7 +179,7 @@ function Totals({
     { text: t.expected, paisa: expectedPaisa },
     { text: t.handedIn, paisa: handedInPaisa },
   ]
-  const amountOf = ({ text, paisa }: Total) => (
+  const renderTotal = ({ text, paisa }: Total) => (
     <div key={text}>
       <dt>{text}</dt>
       <dd className={textStyles.strong}>{formatMoney(paisa, language, 'when-needed')}</dd>
@@ -187,7 +187,7 @@ function Totals({
   )
   return (
     <Grid as="dl" columns="four">
-      {totals.map(amountOf)}
+      {totals.map(renderTotal)}
       <div>
         <dt>{t.difference}</dt>
         <dd className={classNames(textStyles.strong, differencePaisa !== 0 && workspaceStyles.wrong)}>
@@ -197,7 +197,7 @@ function Totals({
           {isHandInMissing && t.notYet}
         </dd>
       </div>
-      {otherAmounts.filter(({ paisa }) => paisa !== 0).map(amountOf)}
+      {otherAmounts.filter(({ paisa }) => paisa !== 0).map(renderTotal)}
     </Grid>
   )
 }

@@ -37,19 +37,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shop.db,
     groups.flatMap(({ tile, wide }) => [tile ?? [], wide ?? []].flat()),
   )
-  const [tiles, banners] = [
+  const [tilePictures, widePictures] = [
     await listSitePictures(shop, 'category-tile'),
     await listSitePictures(shop, 'category-wide'),
   ]
-  const pictureOf = (hash: string | null, sitePictures: typeof tiles, id: string): UploadedPicture | null => {
+  const pictureOf = (
+    hash: string | null,
+    sitePictures: typeof tilePictures,
+    id: string,
+  ): UploadedPicture | null => {
     const picture = customPictures.get(hash ?? '') ?? sitePictures.find(({ name }) => name === id)?.picture
     return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
   }
   return {
     groups: groups.map((group): GroupItem => ({
       ...encodeGroup(group),
-      picture: pictureOf(group.tile, tiles, group.id),
-      widePicture: pictureOf(group.wide, banners, group.id),
+      picture: pictureOf(group.tile, tilePictures, group.id),
+      widePicture: pictureOf(group.wide, widePictures, group.id),
     })),
   }
 }

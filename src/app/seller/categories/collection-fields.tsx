@@ -23,7 +23,7 @@ const selectionMethods = ['hand', 'rule'] as const
 
 type CollectionFieldsProps = { content: Content; errors: FieldErrors }
 
-/** Renders the fields of a collection: selected products in an order, or a rule. */
+/** Renders the fields of a collection: products that are selected and sorted by hand, or a rule. */
 export function CollectionFields({ content, errors }: CollectionFieldsProps) {
   const t = useMessages(groupMessages)
   const [selectionMethod, setSelectionMethod] = useState(content?.by ?? 'hand')

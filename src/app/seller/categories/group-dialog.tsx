@@ -21,7 +21,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type Group = ResponseOf<'POST', '/seller/category/save'>['category']
-/** `picture` is the picture of its tile: the owner's, or the default one of the store. */
+/** `picture` is the picture of its tile. Both pictures are the owner's, or the default ones of the store. */
 export type GroupItem = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
 
 type GroupDialogProps = { kind: Group['kind']; group?: GroupItem; isOpen: boolean; onClose: () => void }
@@ -42,17 +42,17 @@ const fieldNames = [
 const defaultTint = '#DED1BB'
 
 /** Renders the dialog that adds or edits a category, a room or a collection. */
-export function GroupDialog({ isOpen, ...form }: GroupDialogProps) {
+export function GroupDialog({ isOpen, ...formProps }: GroupDialogProps) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
-  const { kind, group, onClose } = form
+  const { kind, group, onClose } = formProps
   const addTitle = { category: t.addCategory, room: t.addRoom, collection: t.addCollection }[kind]
   const title = group
     ? t.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) })
     : addTitle
   return (
     <Dialog isOpen={isOpen} title={title} closeLabel={t.cancel} kind="wide" onClose={onClose}>
-      <GroupForm {...form} />
+      <GroupForm {...formProps} />
     </Dialog>
   )
 }
@@ -197,7 +197,7 @@ function pathOf(name: string): string {
   return cutSlug(path, groupLimits.pathLength)
 }
 
-/** Renders the fields that appear only on the group’s own page. */
+/** Renders the text and the wide picture, which appear only on the group’s own page. */
 function PageFields({ group, errors }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
   return (
@@ -229,7 +229,7 @@ function PageFields({ group, errors }: GroupFieldsProps) {
   )
 }
 
-/** Renders the search words and the tile of a category. */
+/** Renders the search words of a category, and the colour and the picture of its tile. */
 function CategoryFields({ group, errors }: GroupFieldsProps) {
   const t = useMessages(groupMessages)
   const tagsError = Object.entries(errors).find(([name]) => name.split('.')[0] === 'tags')?.[1]

@@ -48,7 +48,7 @@ export function BlockFields({ kind, value, errors, onDayChange }: FieldsProps) {
       {hasLink && kind !== 'contact' && <BlockLinkField kind={kind} value={value} error={errors['link']} />}
       {structure.hasColour && <BlockColourField value={value} error={errors['colour']} />}
       {structure.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
-      {kind === 'contact' && <OtherDetails />}
+      {kind === 'contact' && <ContactSettingsNote />}
       {structure.hasCategory && <BlockCategoryField value={value} error={errors['category']} />}
       {structure.isSchedulable && (
         <PublishTimeFields value={value} errors={errors} onDayChange={onDayChange} />
@@ -130,7 +130,7 @@ type ProfileUrlProps = { name: string; value: ContentValue; error: string | unde
 
 function BlockProfileUrlField({ name, value, error }: ProfileUrlProps) {
   const t = useMessages(contentMessages)
-  const label = {
+  const labels = {
     instagram: t.instagram,
     facebook: t.facebook,
     tiktok: t.tiktok,
@@ -138,7 +138,7 @@ function BlockProfileUrlField({ name, value, error }: ProfileUrlProps) {
   }
   return (
     <TextField
-      label={Object.entries(label).find(([one]) => one === name)?.[1] ?? name}
+      label={Object.entries(labels).find(([one]) => one === name)?.[1] ?? name}
       name={`address.${name}`}
       type="url"
       inputMode="url"
@@ -250,7 +250,7 @@ function BlockMapField({ value, error }: BlockFieldProps) {
 }
 
 /** Explains that the other details of the contact page are in the settings. */
-function OtherDetails() {
+function ContactSettingsNote() {
   const t = useMessages(contentMessages)
   const to = useLocalPath()
   return (

@@ -29,7 +29,7 @@ import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf, withFreeDeliveryNote } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { readTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
@@ -87,7 +87,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   const t = messages(seoMessages, language)
   const title = t.cart
   const site = siteOf(matches)
-  const description = withDelivery(messages(cartMessages, language).pageText, { language, site })
+  const description = withFreeDeliveryNote(messages(cartMessages, language).pageText, { language, site })
   return describePage({ language, path, site, title, description, isIndexed: false })
 }
 

@@ -15,7 +15,7 @@ import {
   siteOf,
   localizedPathOf,
   preloadPicture,
-  withDelivery,
+  withFreeDeliveryNote,
 } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
@@ -103,7 +103,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       description:
         loaderData?.seo['description'] ||
         (site.shopName === undefined
-          ? withDelivery(t.pageText, { language, site })
+          ? withFreeDeliveryNote(t.pageText, { language, site })
           : t.shopPageText({ shop: site.shopName })),
       picture: firstBanner?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],

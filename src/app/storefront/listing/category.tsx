@@ -26,7 +26,13 @@ import { resetOnlyFitting } from '#app/components/delivery-location/fit-filter-s
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingScreen, preloadBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { breadcrumbs, describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
+import {
+  breadcrumbs,
+  describePage,
+  siteOf,
+  localizedPathOf,
+  withFreeDeliveryNote,
+} from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customBanner, readListing } from './shop-listing.server.ts'
@@ -93,7 +99,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
       title: filteredTitle,
       pageNumber: page,
-      description: withDelivery(metaDescription({ category: name, total: list.total }), { language, site }),
+      description: withFreeDeliveryNote(metaDescription({ category: name, total: list.total }), {
+        language,
+        site,
+      }),
       picture: banner,
       isIndexed: list.total > 0 && !hasTooManyFilters(list.query.attributes),
       structured: [

@@ -45,7 +45,7 @@ import {
   shopNameIn,
   siteOf,
   localizedPathOf,
-  withDelivery,
+  withFreeDeliveryNote,
 } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -131,7 +131,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       pageNumber: page,
       description:
         collection?.about ||
-        withDelivery(shopText.metaDescription({ shop: shopNameIn(language, site) }), { language, site }),
+        withFreeDeliveryNote(shopText.metaDescription({ shop: shopNameIn(language, site) }), {
+          language,
+          site,
+        }),
       picture: banner,
       isIndexed:
         search === '' &&

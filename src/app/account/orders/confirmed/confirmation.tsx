@@ -134,16 +134,16 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.duePaisa, language, 'when-needed')
-  // Cash on delivery is not mentioned abroad, because the payment is agreed first.
-  const isPaymentAgreedLater = isAbroad(order.address) && !order.isPaid
+  // Cash on delivery is not mentioned abroad, because the shop and the customer still have to agree on the payment.
+  const isPaymentToBeAgreed = isAbroad(order.address) && !order.isPaid
   const doorPaymentText = order.duePaisa === 0 ? t.paidAlready : t.payCash({ amount })
   // The rest of a paid order is paid online before it ships.
   const isRestDue = order.isPaid && order.duePaisa > 0
-  const paymentTexts = isPaymentAgreedLater || isRestDue ? [] : [doorPaymentText]
+  const paymentTexts = isPaymentToBeAgreed || isRestDue ? [] : [doorPaymentText]
   const atDeliveryText = [...paymentTexts, ...extrasTexts(t, { extras: order.extras, names, language })].join(
     ' ',
   )
-  const nowNote = isPaymentAgreedLater ? `${t.orderIsChecked} ${abroadPayment}` : t.orderIsChecked
+  const nowNote = isPaymentToBeAgreed ? `${t.orderIsChecked} ${abroadPayment}` : t.orderIsChecked
   const steps: TimelineStep[] = [
     { key: 'now', state: 'now', text: t.now, note: nowNote },
     { key: 'way', state: 'todo', text: t.onTheWay, note: sendsEmails ? t.onTheWayText : t.onTheWayHere },
@@ -167,7 +167,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   )
 }
 
-/** Links to the calendar entry, the share dialog and the full order with its print button. */
+/** Renders the link to the full order, the link to its calendar entry and the share button. */
 function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: boolean }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()

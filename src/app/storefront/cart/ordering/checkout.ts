@@ -10,7 +10,7 @@ import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { applyStoredCart, currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
+import { applyServerCart, currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
 import {
@@ -202,7 +202,7 @@ function useOrderRefusal({
       return goToLogin()
     }
     if ('cartItems' in failure.body && currentCart().owner === owner) {
-      applyStoredCart(failure.body)
+      applyServerCart(failure.body)
       const myOrders = { text: t.myOrders, href: to('/my-orders') }
       toastError(t.cartChanged, countItems(currentCart().items) === 0 ? myOrders : undefined)
       return setNotice({ kind: 'failure', text: t.cartChanged }, true)

@@ -46,7 +46,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     id: undefined,
     saved: undefined,
     isOwn: true,
-    order: fieldOrder,
+    fieldOrder,
     focus,
     onSaved,
   })
