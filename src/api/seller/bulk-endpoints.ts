@@ -78,7 +78,7 @@ export const bulkEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /product/bulk/close',
-    summary: 'Tell no longer of a bulk change in the list',
+    summary: 'Close the notice about a bulk change in the product list',
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],

@@ -89,7 +89,7 @@ const customerOrderSchema = z.object({
 export const customerEndpoints = [
   defineEndpoint({
     name: 'GET /seller/customer/list',
-    summary: 'The customers, narrowed, sorted and in pages',
+    summary: 'The customers, filtered, sorted and in pages',
     access: 'people',
     query: customerListQuery,
     output: successWith({
@@ -165,7 +165,7 @@ export const customerEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/customer/note',
-    summary: 'Write a note on a customer for the shop',
+    summary: 'Add an internal note about a customer',
     access: 'people',
     body: customerNoteInput,
     errors: ['not-found'],
@@ -181,7 +181,7 @@ export const customerEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/customer/merge',
-    summary: 'Make two customers one; whoever has an account stays',
+    summary: 'Merge two customers; the one with an account remains',
     access: 'people',
     body: customerMerge,
     errors: ['not-found', 'same-customer', 'two-accounts'],
@@ -198,7 +198,7 @@ export const customerEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/customer/unmerge',
-    summary: 'Make a merged customer one of their own again, for thirty days',
+    summary: 'Undo a merge of customers, within thirty days',
     access: 'people',
     body: idRequest,
     errors: ['not-found', 'not-merged', 'merge-final'],

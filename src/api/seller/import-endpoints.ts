@@ -100,7 +100,7 @@ export const importEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /product/import',
-    summary: 'Change products by a CSV file',
+    summary: 'Import products from a CSV file',
     access: 'shelf',
     form: importForm,
     errors: ['preview-outdated'],
@@ -136,7 +136,7 @@ export const importEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /product/import/:id',
-    summary: 'How far an import is',
+    summary: 'The progress of an import',
     access: 'shelf',
     output: successWith({
       id: idSchema,

@@ -99,7 +99,7 @@ const requestSchema = z
 export const inboxEndpoints = [
   defineEndpoint({
     name: 'POST /seller/mail/again',
-    summary: 'Send a mail again that was given up',
+    summary: 'Send a failed email again',
     access: 'orders',
     body: idRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
@@ -127,7 +127,7 @@ export const inboxEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /inbox/mark',
-    summary: 'Mark a message',
+    summary: 'Mark a message as read or answered',
     access: 'orders',
     body: messageFlags,
     errors: ['not-found'],

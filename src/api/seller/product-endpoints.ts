@@ -79,7 +79,7 @@ export const sellerProductEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /product/stock',
-    summary: 'Turn the In Stock switch',
+    summary: 'Set whether a product is in stock',
     access: 'shelf',
     body: stockChange,
     errors: ['not-found', 'add-stock-first'],
@@ -105,7 +105,7 @@ export const sellerProductEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /product/archive',
-    summary: 'Take a product out of the catalogue',
+    summary: 'Archive a product',
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],
@@ -118,7 +118,7 @@ export const sellerProductEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /product/restore',
-    summary: 'Put a product back on the shelf',
+    summary: 'Restore an archived product',
     access: 'shelf',
     body: productReference,
     errors: ['not-found'],

@@ -83,7 +83,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/staff/update',
-    summary: 'Rename, or change the role',
+    summary: 'Change the name, role or permissions of a staff member',
     access: 'owner',
     body: staffMemberUpdate,
     errors: ['not-found', 'last-owner'],
@@ -99,7 +99,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/staff/password',
-    summary: 'Give a member another password',
+    summary: 'Set the password of a staff member',
     access: 'owner',
     body: staffMemberPassword,
     errors: ['not-found'],
@@ -113,7 +113,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/staff/disable',
-    summary: 'Take a login away',
+    summary: 'Disable the login of a staff member',
     access: 'owner',
     body: idRequest,
     errors: ['not-found', 'last-owner'],
@@ -126,7 +126,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/staff/enable',
-    summary: 'Give a login back',
+    summary: 'Enable the login of a staff member',
     access: 'owner',
     body: idRequest,
     errors: ['not-found'],
@@ -149,7 +149,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/password',
-    summary: 'Change one’s own password',
+    summary: 'Change my password',
     access: 'seller',
     body: passwordChange,
     errors: ['wrong-password'],
@@ -161,7 +161,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/email',
-    summary: 'Have a code sent to the address that one wants to log in by',
+    summary: 'Send a code to my new email address',
     access: 'seller',
     body: emailChange,
     errors: ['wrong-password', 'email-taken'],
@@ -174,7 +174,7 @@ export const staffEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/email/confirm',
-    summary: 'Log in by another address from now on',
+    summary: 'Confirm my new email address with the code',
     access: 'seller',
     body: emailCode,
     errors: ['wrong-code', 'code-over', 'email-taken'],

@@ -66,7 +66,7 @@ const paymentErrors = [
 export const orderEndpoints = [
   defineEndpoint({
     name: 'POST /order/quote',
-    summary: 'What an order would come to, before it is placed',
+    summary: 'Quote an order before it is placed',
     access: 'public',
     body: orderQuote,
     errors: ['not-found'],
@@ -138,7 +138,7 @@ export const orderEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /order/status',
-    summary: 'Move an order on',
+    summary: 'Change the status of an order',
     access: 'orders',
     body: orderStatusChange,
     errors: [
@@ -203,7 +203,7 @@ export const orderEndpoints = [
   }),
   defineFileEndpoint({
     name: 'GET /order/:id/calendar',
-    summary: 'The promised days of an order for a calendar (iCalendar)',
+    summary: 'The estimated delivery of an order as a calendar entry (iCalendar)',
     access: 'both',
     fileTypes: 'text/calendar',
     run: async (shop, { params, reply }) => {

@@ -94,7 +94,7 @@ export const productEndpoints = [
   }),
   defineCachedEndpoint({
     name: 'GET /product/carried',
-    summary: 'What products measure and weigh on their way home',
+    summary: 'Dimensions, weights and lead times of products for delivery and fit check',
     access: 'public',
     query: idsQuery,
     output: z.object({ success: successSchema, products: z.array(deliverableProductSchema) }),

@@ -82,7 +82,7 @@ export const profileEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /user/place',
-    summary: 'Keep where one lives',
+    summary: 'Save my delivery location',
     access: 'shopper',
     body: placeUpdate,
     output: successResponse,
@@ -105,7 +105,7 @@ export const profileEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /user/sessions',
-    summary: 'Where one is logged in',
+    summary: 'My sessions',
     access: 'shopper',
     output: sessionsResponse,
     run: async (shop, { language }) => {
@@ -135,7 +135,7 @@ export const profileEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /user/export',
-    summary: 'Everything the store keeps about one',
+    summary: 'Export all data of my account',
     access: 'shopper',
     isLongRunning: true,
     output: z.object({

@@ -55,7 +55,7 @@ const publishedQuestionSchema = z
 export const questionEndpoints = [
   defineEndpoint({
     name: 'POST /question/ask',
-    summary: 'Ask something about a product',
+    summary: 'Ask a question about a product',
     access: 'shopper',
     body: questionInput,
     errors: ['not-found', 'questions-waiting', 'question-refused'],
@@ -69,7 +69,7 @@ export const questionEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /question/answer',
-    summary: 'Answer a question about a product that one has bought',
+    summary: 'Answer a question about a product that I have bought',
     access: 'shopper',
     body: buyerAnswerInput,
     errors: ['not-found', 'not-bought', 'questions-waiting', 'answer-refused'],
@@ -86,7 +86,7 @@ export const questionEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /question/mine',
-    summary: 'What the account has asked, about one product or about all',
+    summary: 'My questions, about one product or about all',
     access: 'shopper',
     query: myQuestionsQuery,
     output: z.object({ success: successSchema, questions: z.array(myQuestionSchema) }),
@@ -105,7 +105,7 @@ export const questionEndpoints = [
   }),
   defineCachedEndpoint({
     name: 'GET /question/list',
-    summary: 'The shown questions about a product and their answers',
+    summary: 'The published questions about a product, with their answers',
     access: 'public',
     query: questionListQuery,
     errors: ['not-found'],

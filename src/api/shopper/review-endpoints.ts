@@ -57,7 +57,7 @@ const reviewSummarySchema = z.object({
 export const reviewEndpoints = [
   defineEndpoint({
     name: 'POST /review/save',
-    summary: 'Say what one thinks of a line of a delivered order, with a login or the key of its link',
+    summary: 'Write a review of a product in a delivered order, with a login or the key of an invitation',
     access: 'shopper',
     form: reviewForm,
     errors: ['not-found', 'review-closed', 'image-refused'],
@@ -86,7 +86,7 @@ export const reviewEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /review/delete',
-    summary: 'Take a review back, with a login or the key of its link',
+    summary: 'Delete a review, with a login or the key of an invitation',
     access: 'shopper',
     body: reviewTarget,
     errors: ['not-found'],
@@ -98,7 +98,7 @@ export const reviewEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /review/mine',
-    summary: 'The lines that one may review, and one’s reviews',
+    summary: 'The order lines that I can review, and my reviews',
     access: 'shopper',
     query: pagedListQuery,
     output: z.object({
@@ -123,7 +123,7 @@ export const reviewEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /review/order/:id',
-    summary: 'The lines of an order to review, with a login or the key of its link',
+    summary: 'The lines of an order to review, with a login or the key of an invitation',
     access: 'shopper',
     query: reviewOrderQuery,
     errors: ['not-found', 'review-closed'],
@@ -141,7 +141,7 @@ export const reviewEndpoints = [
   }),
   defineCachedEndpoint({
     name: 'GET /review/list',
-    summary: 'The shown reviews of a product',
+    summary: 'The published reviews of a product',
     access: 'public',
     query: reviewListQuery,
     errors: ['not-found'],
@@ -164,7 +164,7 @@ export const reviewEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /review/marks',
-    summary: 'Which reviews of a product one found helpful, and one’s own',
+    summary: 'The reviews of a product that I found helpful or wrote',
     access: 'shopper',
     query: productQuery,
     output: z.object({ success: successSchema, helpful: z.array(idSchema), own: z.array(idSchema) }),
@@ -172,7 +172,7 @@ export const reviewEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /review/helpful',
-    summary: 'Say that a review was helpful, or not any more',
+    summary: 'Mark a review as helpful, or remove the mark',
     access: 'shopper',
     body: helpfulVote,
     errors: ['not-found', 'own-review'],
@@ -184,7 +184,7 @@ export const reviewEndpoints = [
   }),
   defineFileEndpoint({
     name: 'GET /review/:id/picture/:number',
-    summary: 'A picture of a review: of a shown one to everybody, of another to its author and the shop',
+    summary: 'A picture of a review; before publication only for its author and the shop',
     access: 'public',
     query: reviewPictureQuery,
     errors: ['not-found'],

@@ -98,7 +98,7 @@ const contentChangeSchema = z.object({
 export const contentEndpoints = [
   defineEndpoint({
     name: 'GET /seller/content/list',
-    summary: 'The pieces of the storefront',
+    summary: 'List the content blocks of the storefront',
     access: 'content',
     output: successWith({ contents: z.array(listedContentSchema) }),
     run: async (shop, { language }) => {
@@ -109,7 +109,7 @@ export const contentEndpoints = [
   defineEndpoint({
     name: 'POST /seller/content/save',
     summary:
-      'Keep the draft of a piece, or publish it: its texts by language, where what is not told stays, or the whole piece',
+      'Save the draft of a content block, or publish it. The body has the changed texts by language, or the whole block',
     access: 'content',
     body: z.union([apiContentInput, editorContentInput]),
     errors: ['settings-changed'],
@@ -127,7 +127,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/publish',
-    summary: 'Show the draft of a piece to everybody',
+    summary: 'Publish the draft of a content block',
     access: 'content',
     body: contentVersionRequest,
     errors: conflictRefusals,
@@ -139,7 +139,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/discard',
-    summary: 'Throw the draft of a piece away',
+    summary: 'Discard the draft of a content block',
     access: 'content',
     body: contentVersionRequest,
     errors: conflictRefusals,
@@ -151,7 +151,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/remove',
-    summary: 'Take a piece off the storefront',
+    summary: 'Remove a content block from the storefront',
     access: 'content',
     body: contentVersionRequest,
     errors: conflictRefusals,
@@ -163,7 +163,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/restore',
-    summary: 'Make an older version the draft',
+    summary: 'Restore an older version of a content block as its draft',
     access: 'content',
     body: restoreContentInput,
     errors: conflictRefusals,
@@ -175,7 +175,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /seller/content/compare',
-    summary: 'What an older version and the newest one differ in',
+    summary: 'Compare an older version of a content block with the newest',
     access: 'content',
     query: compareContentInput,
     errors: ['not-found'],
@@ -187,7 +187,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/order',
-    summary: 'Put the pieces of a kind in an order',
+    summary: 'Sort the content blocks of a kind',
     access: 'content',
     body: reorderContentInput,
     errors: ['not-found'],
@@ -199,7 +199,7 @@ export const contentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/content/picture',
-    summary: 'Keep a picture for the storefront',
+    summary: 'Upload a picture for the storefront',
     access: 'content',
     form: pictureForm,
     errors: ['image-refused'],

@@ -67,7 +67,7 @@ const smsSchema = z
 export const messageEndpoints = [
   defineEndpoint({
     name: 'GET /seller/message/rules',
-    summary: 'Who gets which message by which way and in which words',
+    summary: 'The rules of notifications: recipients, channels and texts',
     access: 'owner',
     output: rulesResponse,
     run: async (shop, { language }) => {
@@ -77,7 +77,7 @@ export const messageEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/message/rules/save',
-    summary: 'Change who of the shop is told, or one message',
+    summary: 'Change the shop’s recipients, or the rule of one notification',
     access: 'owner',
     body: ruleChange,
     errors: ['settings-changed'],
@@ -105,7 +105,7 @@ export const messageEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/message/again',
-    summary: 'Send an SMS again that was given up',
+    summary: 'Send a failed SMS again',
     access: 'orders',
     body: idRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],

@@ -72,7 +72,7 @@ const paymentAlertSchema = z
 export const paymentEndpoints = [
   defineEndpoint({
     name: 'GET /payment/unsure',
-    summary: 'Payments that are unsure',
+    summary: 'Payments with an indeterminate result',
     access: 'orders',
     query: pagedListQuery,
     output: successWith({ payments: z.array(indeterminatePaymentSchema), ...pagingFields }),
@@ -84,7 +84,7 @@ export const paymentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /payment/ask',
-    summary: 'Ask about an unsure payment now',
+    summary: 'Check the status of a payment with an indeterminate result now',
     access: 'orders',
     body: idRequest,
     errors: ['not-found', 'gateway-silent'],
@@ -98,7 +98,7 @@ export const paymentEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /payment/alerts',
-    summary: 'What gateways report',
+    summary: 'Reports of gateways about settled payments',
     access: 'orders',
     query: pagedListQuery,
     output: successWith({ alerts: z.array(paymentAlertSchema), ...pagingFields }),
@@ -122,7 +122,7 @@ export const paymentEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /payment/part',
-    summary: 'Write down a part that a gateway gave back',
+    summary: 'Record the amount of a partial refund that a gateway reported',
     access: 'orders',
     body: partialRefundAmount,
     errors: ['not-found', 'refund-above-paid'],

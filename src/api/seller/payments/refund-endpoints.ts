@@ -73,7 +73,7 @@ const paymentOnHoldSchema = z
 export const refundEndpoints = [
   defineEndpoint({
     name: 'GET /refund/list',
-    summary: 'Money to be given back',
+    summary: 'Refunds, pending and done',
     access: 'orders',
     query: pagedListQuery,
     output: successWith({
@@ -96,7 +96,7 @@ export const refundEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/order/refund',
-    summary: 'Agree to give back money of an order, without a request',
+    summary: 'Create a refund of an order, without a return request',
     access: 'money',
     body: sellerRefund,
     errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid', 'wrong-status'],
@@ -111,7 +111,7 @@ export const refundEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /refund/send',
-    summary: 'Have the gateway give money back',
+    summary: 'Send a refund to the gateway',
     access: 'orders',
     body: idRequest,
     errors: ['not-found', 'refund-by-hand', 'refund-refused', 'refund-under-way'],
@@ -125,7 +125,7 @@ export const refundEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /refund/record',
-    summary: 'Write down money given back by hand',
+    summary: 'Record a refund that was paid by hand',
     access: 'orders',
     body: manualRefund,
     errors: ['not-found', 'refund-under-way', 'refund-recorded'],
@@ -137,7 +137,7 @@ export const refundEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /payment/review',
-    summary: 'Payments held for a person',
+    summary: 'Payments on hold, which a person decides',
     access: 'orders',
     query: pagedListQuery,
     output: successWith({ payments: z.array(paymentOnHoldSchema), ...pagingFields }),
@@ -149,7 +149,7 @@ export const refundEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /payment/resolve',
-    summary: 'Accept a held payment, or give it back',
+    summary: 'Accept a payment on hold, or refund it',
     access: 'orders',
     body: paymentDecision,
     errors: ['not-found', 'already-decided', 'cannot-accept'],

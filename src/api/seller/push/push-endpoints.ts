@@ -57,7 +57,7 @@ export const pushEndpoints = [
   }),
   defineEndpoint({
     name: 'GET /seller/push/devices',
-    summary: 'One’s own browsers that are told of new orders',
+    summary: 'My browsers that receive notifications of new orders',
     access: 'seller',
     output: successWith({ devices: z.array(deviceSchema) }),
     run: async (shop, { language }) => {
@@ -71,7 +71,7 @@ export const pushEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/push/subscribe',
-    summary: 'Tell this browser of new orders',
+    summary: 'Subscribe this browser to notifications of new orders',
     access: 'orders',
     body: deviceAdd,
     output: successWith({ devices: z.array(deviceSchema) }),
@@ -86,7 +86,7 @@ export const pushEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/push/unsubscribe',
-    summary: 'Tell a browser of one’s own no more',
+    summary: 'Unsubscribe one of my browsers from notifications of new orders',
     access: 'seller',
     body: deviceRemove,
     errors: ['not-found'],
@@ -102,7 +102,7 @@ export const pushEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /seller/push/test',
-    summary: 'Send a message to this browser to try it',
+    summary: 'Send a test notification to this browser',
     access: 'orders',
     body: deviceTest,
     errors: ['not-found', 'push-failed'],

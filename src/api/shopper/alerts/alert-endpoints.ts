@@ -40,7 +40,7 @@ const productAlertSchema = z
 export const alertEndpoints = [
   defineEndpoint({
     name: 'GET /alert/mine',
-    summary: 'What the account waits for',
+    summary: 'My product alerts',
     access: 'shopper',
     output: successWith({ alerts: z.array(productAlertSchema) }),
     run: async (shop, { language }) => {
@@ -54,7 +54,7 @@ export const alertEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /alert/end',
-    summary: 'End something that the account waits for',
+    summary: 'End one of my product alerts',
     access: 'shopper',
     body: idRequest,
     errors: ['not-found'],
@@ -70,7 +70,7 @@ export const alertEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /alert',
-    summary: 'Ask to be told by e-mail when a product is back or costs less',
+    summary: 'Request an alert by email when a product is back in stock or costs less',
     access: 'public',
     body: alertRequest,
     errors: ['not-found', 'in-stock-now', 'too-many-alerts', 'alert-just-asked', 'alert-asked-often'],
@@ -85,7 +85,7 @@ export const alertEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /alert/link',
-    summary: 'Confirm or end what one is told, by the link of a mail',
+    summary: 'Confirm or end alerts with the link in an email',
     access: 'public',
     body: alertLinkAction,
     errors: ['not-found', 'not-allowed', 'too-many-alerts'],
@@ -104,7 +104,7 @@ export const alertEndpoints = [
   }),
   defineEndpoint({
     name: 'POST /alert/leave',
-    summary: 'End everything that one is told, as mail programs do',
+    summary: 'End all alerts of an email address by one-click unsubscription',
     access: 'public',
     query: alertLink,
     errors: ['not-found'],
