@@ -54,6 +54,7 @@ const exampleByField: Readonly<Record<string, unknown>> = {
   month: '2083-08',
   from: '2026-11-01',
   to: '2026-11-30',
+  // A query parameter: ids, separated by commas.
   ids: sofaId,
   rooms: ['living-room'],
 }

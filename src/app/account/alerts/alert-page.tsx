@@ -109,7 +109,14 @@ function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
   )
 }
 
-type AlertActionsProps = { alert: AlertItem; link: AlertLink; isFull: boolean; isFirst: boolean }
+type AlertActionsProps = {
+  alert: AlertItem
+  link: AlertLink
+  /** Whether the limit of active alerts is reached, so that no other can be confirmed. */
+  isFull: boolean
+  /** Whether this is the first alert to confirm. */
+  isFirst: boolean
+}
 
 function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: AlertActionsProps) {
   const t = useMessages(alertMessages)

@@ -39,7 +39,7 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
     <div
       className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions} ${textStyles.hiddenInPrint}`}
     >
-      {canPay && <PayAgain {...{ order, orderKey, gateways, refresh }} />}
+      {canPay && <PaymentActions {...{ order, orderKey, gateways, refresh }} />}
       {isRepeatable && <BuyAgain items={order.items} />}
       {isCancellable && (
         <CancelOrder
@@ -54,7 +54,7 @@ export function OrderActions({ order, orderKey, gateways, refresh }: OrderAction
   )
 }
 
-function PayAgain({ order, orderKey, gateways, refresh }: OrderActionsProps) {
+function PaymentActions({ order, orderKey, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const payableAmount = onlinePayableAmount(order)

@@ -145,7 +145,7 @@ function PayNow({ payment }: LinkedOrderProps) {
   const t = useMessages(paymentLinkMessages)
   const gatewayText = useMessages(gatewayMessages)
   const language = useLanguage()
-  const choice = useGatewayChoice(gateways, toPayPaisa)
+  const gatewayChoice = useGatewayChoice(gateways, toPayPaisa)
   const [isLeaving, setIsLeaving] = useState(false)
   const { isSending, send } = usePageForm<{ url: string }>('pay', {
     onResponse: (response) => {
@@ -157,10 +157,10 @@ function PayNow({ payment }: LinkedOrderProps) {
   return (
     <>
       {payment.isRest && <p>{t.restHelp}</p>}
-      {gateways.length > 1 && <GatewayPicker choice={choice} />}
-      {choice.selectedGateway !== undefined && gateways.length === 1 && (
+      {gateways.length > 1 && <GatewayPicker choice={gatewayChoice} />}
+      {gatewayChoice.selectedGateway !== undefined && gateways.length === 1 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {gatewayText[`${choice.selectedGateway}Note`]}
+          {gatewayText[`${gatewayChoice.selectedGateway}Note`]}
         </p>
       )}
       <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
@@ -168,8 +168,8 @@ function PayNow({ payment }: LinkedOrderProps) {
           variant="primary"
           size="large"
           isLoading={isSending || isLeaving}
-          disabled={choice.selectedGateway === undefined}
-          onClick={() => send({ gateway: choice.selectedGateway })}
+          disabled={gatewayChoice.selectedGateway === undefined}
+          onClick={() => send({ gateway: gatewayChoice.selectedGateway })}
         >
           {t.payNow({ amount: formatMoney(toPayPaisa, language, 'when-needed') })}
         </Button>
