@@ -82,10 +82,10 @@ export type PageForm = {
 export type PageForms = Readonly<Record<string, PageForm>>
 
 /**
- * Creates the `action` of a page. On a page with several forms, the field `form` names the submitted one.
- * A success that names the next page redirects with status 303; with scripts, one that also has a result stays on the page.
- * Without scripts, a refusal returns the page with its errors and values, and a missing login redirects to the login. With
- * scripts, a refusal is returned as data.
+ * Creates the `action` of a page. On a page with several forms, the field `form` names the submitted one. A success
+ * that names the next page redirects with status 303; with scripts, one that also has a result stays on the page.
+ * Without scripts, a refusal returns the page with its errors and values, and a missing login redirects to the login.
+ * With scripts, a refusal is returned as data.
  */
 export function formAction(forms: PageForms) {
   async function action({ request, context, params }: ActionFunctionArgs) {

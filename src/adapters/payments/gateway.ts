@@ -99,8 +99,8 @@ export type RefundRequest = {
 }
 
 /**
- * `accepted`: the gateway has accepted the refund but not finished it. `failed`: it has refused the refund for good. `reason` is its
- * explanation.
+ * `accepted`: the gateway has accepted the refund but not finished it. `failed`: it has refused the refund for good.
+ * `reason` is its explanation.
  */
 export type RefundResult =
   | { status: 'done' | 'accepted'; reference: string | null }

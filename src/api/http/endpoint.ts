@@ -22,7 +22,10 @@ type FileTypes = string | readonly string[]
 
 type EndpointName = `${'GET' | 'POST'} /${string}`
 
-/** The description of an endpoint. `errors` omits the errors of many endpoints, which `errorCodesOf` adds (src/api/docs). */
+/**
+ * The description of an endpoint. `errors` omits the errors of many endpoints, which `errorCodesOf` adds
+ * (src/api/docs).
+ */
 type EndpointDescription = {
   /** The method, and the path below /api. */
   name: EndpointName
@@ -100,7 +103,10 @@ type Call<Name extends string = string, Reply extends FastifyReply = FastifyRepl
   context: CallContext
 }
 
-/** The type that `run` returns for a schema. Arrays are read-only, and a literal `true` is `boolean`, as TypeScript infers it. */
+/**
+ * The type that `run` returns for a schema. Arrays are read-only, and a literal `true` is `boolean`, as TypeScript
+ * infers it.
+ */
 type RouteResponse<Value> = Value extends boolean
   ? boolean
   : Value extends readonly (infer Item)[]

@@ -144,7 +144,7 @@ function titleOf({
 }
 
 /** Returns the language and the English path of a page whose URL has no other parameters. */
-export function localizedPathOf(location: { pathname: string }): { language: Language; path: string } {
+export function languageAndPathOf(location: { pathname: string }): { language: Language; path: string } {
   return { language: languageOfPath(location.pathname), path: pathWithoutLanguage(location.pathname) }
 }
 

@@ -6,7 +6,7 @@ import { privatePageMessages } from '#app/components/private-page-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { describePage, localizedPathOf, siteOf } from '#app/components/seo.ts'
+import { describePage, languageAndPathOf, siteOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { readLinkedAlerts } from '#shop/alerts/linked-alerts.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { alerts: title } = messages(privatePageMessages, language)
   // The canonical URL omits the id and the key of the link, which open the alerts of one person.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })

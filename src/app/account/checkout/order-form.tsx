@@ -92,7 +92,10 @@ export function OrderForm({ checkout }: OrderFormProps) {
   )
 }
 
-/** Returns the displayed advance as text: rupees, and the two percentages that are retained. The store refuses other values. */
+/**
+ * Returns the displayed advance as text: rupees, and the two percentages that are retained. The store refuses other
+ * values.
+ */
 function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['advance']>): string {
   return [money.encode(advancePaisa), terms.cancelledPercent, terms.refusedPercent].join(' ')
 }

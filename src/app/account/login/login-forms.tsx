@@ -210,8 +210,8 @@ function FormFailure({ message, children }: { message: string; children: ReactNo
 type Failure = { status: number; message: string; email: string }
 
 /**
- * Returns the state and the props of a login or registration form. A submission is checked and sent, or the first invalid
- * field is focused.
+ * Returns the state and the props of a login or registration form. A submission is checked and sent, or the first
+ * invalid field is focused.
  */
 function useAccountForm(
   name: 'login' | 'register',

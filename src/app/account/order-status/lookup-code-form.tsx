@@ -27,7 +27,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   const { number, phone, code: sentCode } = request
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
-  const isCodeSent = useReachableContacts()[sentCode.kind]
+  const sendsCode = useReachableContacts()[sentCode.kind]
   const to = useLocalPath()
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, setErrors, send } = usePageForm<LookedUpOrder>('code', {
@@ -58,7 +58,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
       <output className={textStyles.small}>
-        {isCodeSent ? t[`sent-${sentCode.kind}`]({ phone }) : verificationText.notSent}
+        {sendsCode ? t[`sent-${sentCode.kind}`]({ phone }) : verificationText.notSent}
       </output>
       <CodeField error={errors['code']} onInput={() => setErrors({})} />
       <p>
@@ -66,7 +66,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
           {t.show}
         </Button>
       </p>
-      {isCodeSent && (
+      {sendsCode && (
         <ResendCodeButton
           key={sentCode.id}
           availableAt={sentCode.againAt}
@@ -75,7 +75,7 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
         />
       )}
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
-        {!isCodeSent && (
+        {!sendsCode && (
           <ButtonLink variant="link" href={to('/contact')}>
             {t.contact}
           </ButtonLink>

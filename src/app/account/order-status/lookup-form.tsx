@@ -24,7 +24,7 @@ const fields = ['number', 'phone'] as const
 export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => void }) {
   const t = useMessages(orderLookupMessages)
   const reachableContacts = useReachableContacts()
-  const isCodeSent = reachableContacts.phone || reachableContacts.email
+  const sendsCodes = reachableContacts.phone || reachableContacts.email
   const ref = useRef<HTMLFormElement>(null)
   const refused = useRejectedSubmission('lookup')
   const { isSending, errors, setErrors, send } = usePageForm<LookupResult>('lookup', {
@@ -50,7 +50,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
   return (
     <>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
-      {!isCodeSent && <Notice isAnnounced={false}>{t.notSent}</Notice>}
+      {!sendsCodes && <Notice isAnnounced={false}>{t.notSent}</Notice>}
       <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="form" value="lookup" />
         <FormRefusal refused={refused} />
@@ -80,7 +80,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
         />
         <p>
           <Button variant="primary" type="submit" isLoading={isSending}>
-            {isCodeSent ? t.send : t.request}
+            {sendsCodes ? t.send : t.request}
           </Button>
         </p>
       </form>

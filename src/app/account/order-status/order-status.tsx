@@ -76,14 +76,14 @@ function OrderStatus() {
 function PlainCodeForm({ id, kind }: { id: string; kind: LookupRequest['code']['kind'] }) {
   const t = useMessages(orderLookupMessages)
   const verificationText = useMessages(verificationMessages)
-  const isCodeSent = useReachableContacts()[kind]
+  const sendsCode = useReachableContacts()[kind]
   const to = useLocalPath()
   const refused = useRejectedSubmission('code')
   return (
     <form className={fieldStyles.form} method="post" noValidate>
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="id" value={id} />
-      <output className={textStyles.small}>{isCodeSent ? t.sent : verificationText.notSent}</output>
+      <output className={textStyles.small}>{sendsCode ? t.sent : verificationText.notSent}</output>
       <CodeField error={refused?.errors['code']} />
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" type="submit">

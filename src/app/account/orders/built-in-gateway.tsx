@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRejectedSubmission } from '#app/components/forms/rejected-submission.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -33,7 +33,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const { title } = messages(paymentMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }

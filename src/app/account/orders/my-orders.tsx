@@ -102,7 +102,8 @@ async function loadOrderOfOtherPage(responsePromise: PendingShopperResponse<Orde
   const list = await responsePromise
   if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
-  // A repeated request for the order is silent: if it fails, the page does not change. Only the first reports a failure.
+  // A repeated request for the order is silent: if it fails, the page does not change. Only the first reports a
+  // failure.
   setBackgroundRefreshPath(path)
   const orderRequest = await loadOrder(path)
   return orderRequest.responsePromise

@@ -67,7 +67,9 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   )
 }
 
-/** Returns the ref of the section. When a request is added, focuses it, because the form that had the focus disappears. */
+/**
+ * Returns the ref of the section. When a request is added, focuses it, because the form that had the focus disappears.
+ */
 function useFocusOfNewRequest(count: number): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   const lastCount = useRef(count)

@@ -19,7 +19,7 @@ import { redirectToGateway } from '#app/components/order/last-order.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -66,7 +66,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { title } = messages(paymentLinkMessages, language)
   // The canonical URL omits the key of the link, which opens a payment.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })

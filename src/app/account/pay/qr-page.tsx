@@ -12,7 +12,7 @@ import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -48,7 +48,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const { title } = messages(qrMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }

@@ -118,7 +118,8 @@ export function useAddressForm(options: AddressFormOptions) {
     refused,
     isWorking,
     /**
-     * Whether the street consists of a ward and a floor only, such as one that was filled in from the delivery location.
+     * Whether the street consists of a ward and a floor only, such as one that was filled in from the delivery
+     * location.
      */
     isOnlyWard: fields.country === 'Nepal' && isOnlyWard(fields.street),
     /** Whether the field shows a hint, after it has lost the focus. An unusual number may still be correct. */

@@ -31,8 +31,8 @@ type LocalLevelSearchProps = {
 }
 
 /**
- * Lists the local levels that match the input. Input selects the first match, unless the second has the same name. Without
- * input, only the selected local level is listed, or the one that was selected initially.
+ * Lists the local levels that match the input. Input selects the first match, unless the second has the same name.
+ * Without input, only the selected local level is listed, or the one that was selected initially.
  */
 export function LocalLevelSearch({
   localLevels,

@@ -56,7 +56,7 @@ export function LocationEstimateLine({
                 ...estimate.calendars.slice(1),
                 // Free delivery that applies everywhere is shown below instead.
                 ...(rulesSource.hasDefaultDelivery ? [] : [estimate.fee]),
-                ...(estimate.carrying === undefined ? [] : [estimate.carrying]),
+                ...(estimate.stairCarryText === undefined ? [] : [estimate.stairCarryText]),
                 ...(estimate.assembly === undefined ? [] : [estimate.assembly]),
               ])}
             </span>

@@ -28,8 +28,8 @@ type EstimateQuery = {
 }
 
 /**
- * The delivery estimate at a location as text. `hasDeliveryDays` means days of the calendar. Without them, the text is the
- * reason, or the number of days if there is no product.
+ * The delivery estimate at a location as text. `hasDeliveryDays` means days of the calendar. Without them, the text is
+ * the reason, or the number of days if there is no product.
  */
 export type LocationEstimate =
   | { hasDeliveryDays: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
@@ -47,7 +47,7 @@ export type LocationEstimate =
       feeAlone: string
       isFree: boolean
       /** The price of stair carry; undefined if it is not offered. */
-      carrying: string | undefined
+      stairCarryText: string | undefined
       /** The price of assembly; undefined if it is not offered. */
       assembly: string | undefined
     }
@@ -99,7 +99,7 @@ export function estimateAt(
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
     feeAlone: feePaisa === 0 ? t.freeWithoutLabel : fee,
     isFree: feePaisa === 0,
-    carrying:
+    stairCarryText:
       stairCarryFeePaisa === 0
         ? undefined
         : t.carrying({

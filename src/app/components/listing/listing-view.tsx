@@ -116,7 +116,9 @@ export function Listing(props: ListingProps) {
 
 type FilteredListProps = Omit<ListingProps, 'head' | 'empty'> & { state: ListingState; children: ReactNode }
 
-/** Renders the filters and the toolbar. The products are children, so that opening the sheet does not render them again. */
+/**
+ * Renders the filters and the toolbar. The products are children, so that opening the sheet does not render them again.
+ */
 function FilteredList({ state, list, countText, counts, hasLimit = false, children }: FilteredListProps) {
   const formId = useId()
   const [isSheetOpen, setIsSheetOpen] = useState(false)

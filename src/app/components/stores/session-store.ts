@@ -45,7 +45,10 @@ export function useSession(): Session {
   return sessionStore.use()
 }
 
-/** Reads the browser’s data of the session, such as the cart, and checks who is logged in. Returns the function that stops this. */
+/**
+ * Reads the browser’s data of the session, such as the cart, and checks who is logged in. Returns the function that
+ * stops this.
+ */
 export function initSession(): () => void {
   const controller = new AbortController()
   const closeCart = initCart({
@@ -135,8 +138,8 @@ function followOtherTab(owner: string | null, signal: AbortSignal): void {
 let isChecking = false
 
 /**
- * Checks who is logged in, again and again until the store responds. After a failed check the state is `visitor`, but the
- * account’s data stays in the browser.
+ * Checks who is logged in, again and again until the store responds. After a failed check the state is `visitor`, but
+ * the account’s data stays in the browser.
  */
 async function checkSession(signal: AbortSignal, onLogin?: () => void): Promise<void> {
   if (isChecking) return

@@ -24,9 +24,9 @@ export async function readDeviceState(): Promise<DeviceState> {
 }
 
 /**
- * Requests permission from the browser and registers its push subscription for new orders. Must be called in the handler
- * of a press, because browsers ask for permission only there.
- * Returns undefined if the store was not reached, `subscription-failed` if the browser refused to subscribe.
+ * Requests permission from the browser and registers its push subscription for new orders. Must be called in the
+ * handler of a press, because browsers ask for permission only there. Returns undefined if the store was not reached,
+ * `subscription-failed` if the browser refused to subscribe.
  */
 export async function enablePush(): Promise<DeviceState | 'subscription-failed' | undefined> {
   if (!isPushSupported()) return 'unsupported'

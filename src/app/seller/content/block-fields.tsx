@@ -69,7 +69,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const { max = 0, isLong, isRequiredInOneLanguage } = structureOf(kind).texts[name] ?? {}
   const pageLanguage = useLanguage()
   const initialText = value.texts[language][name] ?? ''
-  const [characterCount, setCharacterCount] = useState(initialText.length)
+  const [characterCount, setCharacterCount] = useState([...initialText].length)
   const fieldName = useTextLabel(kind, name)
   const fieldHelp = useTextHelp(kind, name)
   // A post shows the help text in both fields, other kinds only in the field of the page language.

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { notFoundMessages } from '#app/components/frame/not-found-messages.ts'
-import { localizedPathOf } from '#app/components/seo.ts'
+import { languageAndPathOf } from '#app/components/seo.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -13,7 +13,7 @@ import { firstPageOf } from './seller-navigation.tsx'
 import { sellerMeta } from './seller-title.ts'
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   return sellerMeta(language, messages(seoMessages, language).notFound, matches)
 }
 

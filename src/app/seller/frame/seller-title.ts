@@ -2,14 +2,14 @@ import type { MetaDescriptor, MetaFunction } from 'react-router'
 import { sellerTitleMessages } from './seller-page-messages.ts'
 import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
+import { languageAndPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** Returns the `meta` function of a seller page. It sets the title and excludes the page from search engines. */
 export function sellerTitle(
   name: Exclude<keyof typeof sellerTitleMessages, 'title' | 'sellerLogin'>,
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {
-    const { language } = localizedPathOf(location)
+    const { language } = languageAndPathOf(location)
     const t = messages(sellerTitleMessages, language)
     // A page without loader data shows the login form.
     const page = loaderData === null ? t.sellerLogin : t[name]

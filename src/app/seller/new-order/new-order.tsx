@@ -23,7 +23,7 @@ import { Row } from '#ui/layout/flow.tsx'
 import { focusFirstInvalid } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
-import { localizedPathOf } from '#app/components/seo.ts'
+import { languageAndPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -62,7 +62,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = formAction(newOrderForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { sellerLogin } = messages(sellerTitleMessages, language)
   const page = loaderData ? messages(newOrderMessages, language).title : sellerLogin
   return sellerMeta(language, page, matches)

@@ -1,5 +1,5 @@
 import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { localizedPathOf } from '#app/components/seo.ts'
+import { languageAndPathOf } from '#app/components/seo.ts'
 import { sellerMeta } from '#app/seller/frame/seller-title.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-page-messages.ts'
 import { orderEditForms } from './edit-forms.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = formAction(orderEditForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const orderTitle = order

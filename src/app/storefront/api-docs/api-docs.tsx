@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { readOperationGroups, type OperationGroup, type ApiOperation } from './operation-groups.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups:
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { title } = messages(apiDocsMessages, language)
   return describePage({ language, site: siteOf(matches), path: '/api-docs', title, isIndexed: false })
 }

@@ -29,7 +29,7 @@ import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, localizedPathOf, withFreeDeliveryNote } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf, withFreeDeliveryNote } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { readTabStorage } from '#app/components/stores/tab-storage.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
@@ -83,7 +83,7 @@ clientLoader.hydrate = true
 
 /** The page is cached, so its metadata is the same for everybody. */
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const t = messages(seoMessages, language)
   const title = t.cart
   const site = siteOf(matches)

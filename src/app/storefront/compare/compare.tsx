@@ -10,7 +10,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { AskOthersButton } from '#app/components/sharing/ask-others-button.tsx'
 import { initCompared, useCompared } from '#app/components/stores/compare-store.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useAddReservedUnits } from '#app/components/stores/unpaid-orders.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   return describePage({
     language,
     site: siteOf(matches),

@@ -15,7 +15,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { useDisplayedPolicies, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
@@ -52,7 +52,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(seoMessages, language)
   return describePage({
     language,

@@ -15,7 +15,7 @@ import { Row, Stack } from '#ui/layout/flow.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, localizedPathOf, siteOf } from '#app/components/seo.ts'
+import { describePage, languageAndPathOf, siteOf } from '#app/components/seo.ts'
 import { resetOnlyFitting } from '#app/components/delivery-location/fit-filter-store.ts'
 import {
   saveHomeMeasurements,
@@ -68,7 +68,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(fitMessages, language)
   return describePage({
     language,

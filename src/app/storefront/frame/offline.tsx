@@ -6,7 +6,7 @@ import { messages } from '#domain/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { alwaysCachedPaths, pageCacheName } from '#app/components/stores/offline-pages.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Rows } from '#ui/layout/flow.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -16,7 +16,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 type CachedPage = { path: string; title: string }
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const { title } = messages(offlineMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }

@@ -18,7 +18,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import type { PublishedBusiness } from '#app/components/frame/business-lines.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentView, type DocumentPictures } from '#app/storefront/reading/document-view.tsx'
@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { name } = loaderData
   const t = messages(helpMessages, language)
   const seoText = messages(seoMessages, language)

@@ -8,7 +8,7 @@ import { helpMessages } from '#domain/help/help-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(helpMessages, language)
   return describePage({
     language,

@@ -13,7 +13,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  localizedPathOf,
+  languageAndPathOf,
   preloadPicture,
   withFreeDeliveryNote,
 } from '#app/components/seo.ts'
@@ -89,7 +89,7 @@ async function lastPictures(shop: ShopContext): Promise<PagePicture[]> {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(homeMessages, language)
   const site = siteOf(matches)
   const firstBanner = loaderData?.banners[0]

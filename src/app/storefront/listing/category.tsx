@@ -30,7 +30,7 @@ import {
   breadcrumbs,
   describePage,
   siteOf,
-  localizedPathOf,
+  languageAndPathOf,
   withFreeDeliveryNote,
 } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -84,7 +84,7 @@ async function readCategory(shop: ShopContext, category: FullGroup, url: string)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(seoMessages, language)
   const { metaDescription } = messages(categoryMessages, language)
   const { path, name, list, banner } = loaderData

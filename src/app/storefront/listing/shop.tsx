@@ -44,7 +44,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  localizedPathOf,
+  languageAndPathOf,
   withFreeDeliveryNote,
 } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -106,7 +106,7 @@ function findCollectionOrRedirect({ catalogue, language }: ShopContext, url: str
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData === undefined) return []
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(seoMessages, language)
   const shopText = messages(shopMessages, language)
   const { list, banner, collection } = loaderData

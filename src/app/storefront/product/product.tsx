@@ -35,7 +35,7 @@ import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
-import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -125,7 +125,7 @@ async function findRequestedProduct(shop: ShopContext, idOrSlug: string): Promis
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   if (loaderData === undefined) return []
   if (loaderData.isPreview)
     return [{ title: loaderData.product.name }, { name: 'robots', content: 'noindex' }]

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { blogMessages } from './blog-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
@@ -33,7 +33,7 @@ function textOf({ language }: ShopContext, { value }: PublishedContent, name: st
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const seoText = messages(seoMessages, language)
   const page = loaderData?.page ?? 1
   return [

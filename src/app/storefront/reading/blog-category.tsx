@@ -5,7 +5,7 @@ import { blogMessages } from './blog-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { path, name, list } = loaderData
   const seoText = messages(seoMessages, language)
   const t = messages(blogMessages, language)

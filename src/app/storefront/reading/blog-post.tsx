@@ -13,7 +13,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  localizedPathOf,
+  languageAndPathOf,
   preloadPicture,
 } from '#app/components/seo.ts'
 import { useCategoriesAndRooms } from '#app/components/frame/use-categories-and-rooms.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const { post } = loaderData
   const seoText = messages(seoMessages, language)
   const t = messages(blogMessages, language)

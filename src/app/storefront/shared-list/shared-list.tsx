@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -54,7 +54,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<Ret
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const view = loaderData
   const isVisible = view?.state === 'shown'
   return describePage({

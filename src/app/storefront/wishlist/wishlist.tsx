@@ -10,7 +10,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { AskOthersButton } from '#app/components/sharing/ask-others-button.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { describePage, siteOf, languageAndPathOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useListPressGuard } from '#app/components/use-list-press-guard.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = localizedPathOf(location)
+  const { language, path } = languageAndPathOf(location)
   const t = messages(seoMessages, language)
   return describePage({
     language,

@@ -24,7 +24,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
-import { localizedPathOf } from '#app/components/seo.ts'
+import { languageAndPathOf } from '#app/components/seo.ts'
 import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -85,7 +85,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = formAction(orderDetailForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData, matches }) => {
-  const { language } = localizedPathOf(location)
+  const { language } = languageAndPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const orderTitle = loaderData?.order
     ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(loaderData.order.number, language)}`
