@@ -48,7 +48,11 @@ export async function importProducts(config: Config, file: string, options: Impo
   await withStore(config, async (shop) => {
     const pictureArchiveId =
       options.pictures === undefined ? undefined : await receivePictures(shop, options.pictures)
-    const upload = { bytes: await readFile(requireFile(file)), name: basename(file), pictureArchiveId }
+    const upload: ImportUpload = {
+      bytes: await readFile(requireFile(file)),
+      name: basename(file),
+      pictureArchiveId,
+    }
     if (options.dryRun === true) return printPreview(shop, upload)
     const startResult = await startImport(shop, upload, {})
     if (startResult.state === 'busy') throw new StartupError('Another import is running: try again later.')
