@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   })
 }
 
-/** Does the same as `migrate` on a connection that holds the migration lock. */
+/** Does the same as `migrate` on a connection that holds the migration lock, but ignores an unfinished restore. */
 export async function runMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await client.query(`create table if not exists migrations (name text primary key,
@@ -46,7 +46,7 @@ export async function runMigrations(client: pg.PoolClient, folder: string): Prom
   const appliedNames = await readAppliedNames(client)
   const [first] = migrations
   if (first !== undefined && appliedNames.size > 0 && !appliedNames.has(first.name)) {
-    await moveOldDatabase(client, folder, { names: [...appliedNames], migrations })
+    await moveOldDatabase(client, folder, { appliedNames: [...appliedNames], migrations })
     for (const { name } of migrations.filter(isBaseline)) appliedNames.add(name)
   }
   const checksum = await readBaselineChecksum(client)
@@ -72,10 +72,10 @@ async function readAppliedNames(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; oldest: number | null }>(
     'select name, oldest from migrations order by name',
   )
-  const oldest = Math.max(0, ...rows.map((row) => row.oldest ?? 0))
-  if (oldest > release)
+  const oldestAllowed = Math.max(0, ...rows.map(({ oldest }) => oldest ?? 0))
+  if (oldestAllowed > release)
     throw new DatabaseReleaseError(
-      `The database is of a newer release: it needs release ${oldest} of the store, this is ${release}`,
+      `The database is of a newer release: it needs release ${oldestAllowed} of the store, this is ${release}`,
     )
   return new Set(rows.map(({ name }) => name))
 }
@@ -91,19 +91,19 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-type OldDatabase = { names: readonly string[]; migrations: readonly Migration[] }
+type MoveInput = { appliedNames: readonly string[]; migrations: readonly Migration[] }
 
 async function moveOldDatabase(
   client: pg.PoolClient,
   folder: string,
-  { names, migrations }: OldDatabase,
+  { appliedNames, migrations }: MoveInput,
 ): Promise<void> {
-  if (!isMadeByVersion01(names))
+  if (!isMadeByVersion01(appliedNames))
     throw new DatabaseReleaseError(
       'The database is not at the last migration of version 0.1 of the store: start that version on it once, then this one',
     )
   try {
-    await retryLocked(() =>
+    await retryWhileLocked(() =>
       moveFromVersion01(client, {
         folder,
         baseline: migrations.filter(isBaseline),
@@ -145,12 +145,14 @@ async function runMigration(
   try {
     if (migration.mode === 'transaction') {
       const [text = ''] = migration.statements
-      await retryLocked(() => runInTransaction(client, [{ text }, recordQuery(migration), ...extraQueries]))
+      await retryWhileLocked(() =>
+        runInTransaction(client, [{ text }, recordQuery(migration), ...extraQueries]),
+      )
       return
     }
     for (const text of migration.statements) {
-      if (migration.mode === 'statements') await retryLocked(() => runStatement(client, text))
-      else while (await retryLocked(() => runBatch(client, text))) continue
+      if (migration.mode === 'statements') await retryWhileLocked(() => runStatement(client, text))
+      else while (await retryWhileLocked(() => runBatch(client, text))) continue
     }
     await client.query(recordQuery(migration))
   } finally {
@@ -202,7 +204,7 @@ function recordQuery({ name, release: migrationRelease, oldest }: Migration): pg
 }
 
 /** Retries while another transaction locks a table. */
-async function retryLocked<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryWhileLocked<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let remaining = lockRetries; ; remaining -= 1) {
     try {
       return await work()

@@ -39,7 +39,8 @@ export class IncompleteBackupError extends Error {
  * until the restore is complete. After an interruption, the next restore clears the database and starts again.
  * Foreign keys are removed while rows load and added again afterwards, so each of them is checked.
  * Holds the migration lock throughout, so another restore or a starting store waits.
- * Throws DatabaseNotEmptyError for a database with other tables and IncompleteBackupError for a backup without a table.
+ * Throws DatabaseNotEmptyError for a database with other tables, and IncompleteBackupError for a backup whose tables
+ * differ from those that its SQL creates.
  */
 export async function loadDatabase(connection: ClientConfig, contents: DatabaseContents): Promise<void> {
   const pool = new Pool({ ...connection, application_name: 'baithak restore', max: 1 })

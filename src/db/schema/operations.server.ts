@@ -132,8 +132,8 @@ export type UntranslatedFields = {
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The next revision number. Revisions are unique across all content blocks, so that a discarded draft is never taken
- * for the next one.
+ * The next revision number. Revisions are unique across all content blocks, so that a later draft with the version of a
+ * discarded one has another revision.
  */
 export const nextRevision = sql<number>`nextval('content_revisions')`
 
@@ -160,7 +160,7 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.version] })],
 )
 
-/** The default content that was offered to the owner once. */
+/** The keys of the initial content, each added to the store once. `version` is 0 for a key that was skipped. */
 export const contentSeeds = pgTable('content_seeds', {
   key: text('key').primaryKey(),
   version: integer('version').notNull(),

@@ -90,8 +90,8 @@ export const receivedPayments = pgTable('received_payments', {
   receivedAt: time('received_at').notNull(),
 })
 
-/** Cash that staff members handed in, by day in Kathmandu. */
-export const cashHandovers = pgTable('cash_handovers', {
+/** Hand-ins: cash that staff members handed in, by day in Kathmandu. */
+export const cashHandIns = pgTable('cash_handovers', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
   staffId: text('staff_id').notNull(),
@@ -100,7 +100,7 @@ export const cashHandovers = pgTable('cash_handovers', {
   recordedBy: text('recorded_by').notNull(),
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull(),
-  /** The earlier entry that this one reverses with a negative amount. */
+  /** The earlier hand-in that this one reverses with a negative amount. */
   reversedHandInId: bigint('corrects_id', { mode: 'number' }),
 })
 

@@ -68,7 +68,9 @@ export const passwordResets = pgTable('password_resets', {
 
 export const loginFailures = pgTable('login_failures', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** What was checked, and the entered email address or the account id: 'shopper:ram@example.com', 'password:ID'. */
   account: text('account').notNull(),
+  /** The network address. */
   address: text('address').notNull(),
   createdAt: time('created_at').notNull(),
 })
@@ -77,6 +79,7 @@ export const knownBrowsers = pgTable(
   'known_browsers',
   {
     tokenHash: bytea('token_hash').notNull(),
+    /** As in `loginFailures`. */
     account: text('account').notNull(),
     createdAt: time('created_at').notNull(),
   },

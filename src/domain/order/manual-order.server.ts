@@ -143,7 +143,7 @@ function readCollector(input: unknown, context: z.RefinementCtx): AddressFields 
  * A manual order. The phone number of its address identifies the customer. Prices, discount and shipping are in rupees;
  * omitted ones use the shop's rules. A discount requires a reason.
  */
-export const orderAdd = body.transform(withDefaults).transform((input, context) => {
+export const manualOrderPlacement = body.transform(withDefaults).transform((input, context) => {
   const { isTaken, channel, payment, shipping = 0, advance } = input
   const refuse = (field: string, message: ValidationCode) =>
     context.addIssue({ code: 'custom', message, path: field.split('.') })
@@ -165,8 +165,8 @@ export const orderAdd = body.transform(withDefaults).transform((input, context) 
   if (!address || payment === undefined) return z.NEVER
   return { ...input, payment, address, phone: phone ?? null }
 })
-export type OrderAdd = z.output<typeof orderAdd>
+export type ManualOrderPlacement = z.output<typeof manualOrderPlacement>
 
 /** A preview of the order. The address may be incomplete. */
-export const orderAddPreview = body.extend({ address: locationFields.nullish() }).transform(withDefaults)
-export type OrderAddPreview = z.output<typeof orderAddPreview>
+export const manualOrderPreview = body.extend({ address: locationFields.nullish() }).transform(withDefaults)
+export type ManualOrderPreview = z.output<typeof manualOrderPreview>

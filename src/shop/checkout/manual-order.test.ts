@@ -13,7 +13,7 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { orderAdd } from '#domain/order/manual-order.server.ts'
+import { manualOrderPlacement } from '#domain/order/manual-order.server.ts'
 import { fitsSms } from '#domain/notification/sms-length.ts'
 import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
@@ -202,7 +202,7 @@ describe('a manual order', () => {
       extra: { value: { id: order.id, number: order.number } },
     })
     // Release 0.1 hashed the order without its local level.
-    const { language = 'en', ...input } = orderAdd.parse(manualOrderInput())
+    const { language = 'en', ...input } = manualOrderPlacement.parse(manualOrderInput())
     await shop.db.update(staffIdempotencyKeys).set({ requestHash: hashManualOrder({ ...input, language }) })
     expect((await addOrderIn(331)).order.id).toBe(order.id)
     await expect(addOrderIn(332)).rejects.toMatchObject({ code: 'idempotency-mismatch' })

@@ -4,7 +4,7 @@ import { staffIdempotencyKeys } from '#db/schema/customers.server.ts'
 import { orderNotes } from '#db/schema/order-management.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { personName } from '#domain/address/address-text.ts'
-import { orderAdd, type OrderAdd } from '#domain/order/manual-order.server.ts'
+import { manualOrderPlacement, type ManualOrderPlacement } from '#domain/order/manual-order.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import type { Language } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
@@ -43,7 +43,7 @@ export type ManualOrderResult = { order: Order; url: string | null }
 const hourMs = 3_600_000
 
 /** A manual order in the language of its customer. */
-type ManualOrder = OrderAdd & { language: Language }
+type ManualOrder = ManualOrderPlacement & { language: Language }
 
 type ManualOrderRequest = {
   manualOrder: ManualOrder
@@ -71,7 +71,7 @@ export async function addManualOrder(
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key', { field: 'Idempotency-Key' })
-  const { language = shop.language, ...parsed } = parseInput(orderAdd, input)
+  const { language = shop.language, ...parsed } = parseInput(manualOrderPlacement, input)
   const manualOrder = { ...parsed, language }
   if ((manualOrder.discount ?? 0) > 0) requirePermission(shop, 'money')
   if (manualOrder.payment === 'link') requireGateway(shop)
@@ -240,14 +240,14 @@ async function orderOfKey(
 async function issueAndSendPaymentLink(
   tx: Transaction,
   shop: ShopContext,
-  { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
+  { order, sendBy }: { order: Order; sendBy: ManualOrderPlacement['sendBy'] },
 ): Promise<{ url: string | null }> {
   const link = await issuePaymentLink(tx, shop, order)
   if (link) await sendPaymentLink(tx, { order, link, channels: sendBy, now: shop.now() })
   return { url: link?.url ?? null }
 }
 
-function requireExpectedTotal({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
+function requireExpectedTotal({ expectedTotal }: ManualOrderPlacement, priced: PricedOrder): void {
   if (expectedTotal !== undefined && expectedTotal !== priced.totals.totalPaisa)
     throw new ShopError('total-changed', { quote: toPreviewQuote(priced) })
 }

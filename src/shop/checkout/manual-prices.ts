@@ -1,5 +1,5 @@
-import type { OrderAdd, OrderAddPreview } from '#domain/order/manual-order.server.ts'
-import { orderAddPreview } from '#domain/order/manual-order.server.ts'
+import type { ManualOrderPlacement, ManualOrderPreview } from '#domain/order/manual-order.server.ts'
+import { manualOrderPreview } from '#domain/order/manual-order.server.ts'
 import type { LocationFields } from '#domain/pricing/delivery-location.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -17,7 +17,7 @@ import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-type ManualOrderInput = OrderAdd | OrderAddPreview
+type ManualOrderInput = ManualOrderPlacement | ManualOrderPreview
 type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'> & {
   payment: 'cash' | 'link' | undefined
   place: LocationFields | null
@@ -29,7 +29,7 @@ type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'
  */
 export function withAgreedPrices(
   lines: readonly BoughtLine[],
-  manualOrder: Pick<OrderAdd, 'lines'>,
+  manualOrder: Pick<ManualOrderPlacement, 'lines'>,
   { isPreview = false } = {},
 ): BoughtLine[] {
   const requestedLines = new Map(manualOrder.lines.map((line) => [line.productId, line]))
@@ -93,7 +93,7 @@ export function withDeliveryLocation(manualOrder: ManualOrderInput): ManualOrder
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
 export async function previewManualOrder(shop: ShopContext, input: unknown): Promise<PreviewQuote> {
   requirePermission(shop, 'orders')
-  const manualOrder = parseInput(orderAddPreview, input)
+  const manualOrder = parseInput(manualOrderPreview, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readRequestedLines(shop, manualOrder.lines)
   const customPricedLines = withAgreedPrices(lines, manualOrder, { isPreview: true })

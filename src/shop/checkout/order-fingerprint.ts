@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import type { OrderAdd } from '#domain/order/manual-order.server.ts'
+import type { ManualOrderPlacement } from '#domain/order/manual-order.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { addressFieldsOf } from '#shop/accounts/addresses.ts'
 
@@ -41,7 +41,7 @@ export function isSameOrder(
 }
 
 /** Returns a hash of all fields of a manual order except the expected total. */
-export function hashManualOrder({ expectedTotal: _, ...orderInput }: OrderAdd): string {
+export function hashManualOrder({ expectedTotal: _, ...orderInput }: ManualOrderPlacement): string {
   const { address, ...otherFields } = orderInput
   const fields = Object.entries(otherFields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([fields, hashedAddress(address)])
@@ -50,7 +50,7 @@ export function hashManualOrder({ expectedTotal: _, ...orderInput }: OrderAdd): 
 /** Returns whether a stored hash of a manual order with the given address belongs to the same request. */
 export function isSameManualOrder(
   storedOrder: { hash: string; address: AddressFields },
-  orderInput: OrderAdd,
+  orderInput: ManualOrderPlacement,
 ): boolean {
   return isSameHash(storedOrder.hash, {
     hash: (address) => hashManualOrder({ ...orderInput, address }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { cashHandovers } from '#db/schema/payments.server.ts'
+import { cashHandIns } from '#db/schema/payments.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
@@ -79,16 +79,16 @@ async function readSheet(shop: ShopContext, day: string): Promise<CashSheet> {
     order by s.name, p.staff_id`)
   const entries = await shop.db
     .select({
-      id: cashHandovers.id,
-      reversedHandInId: cashHandovers.reversedHandInId,
-      staffId: cashHandovers.staffId,
-      amountPaisa: cashHandovers.amountPaisa,
-      note: cashHandovers.note,
-      at: cashHandovers.createdAt,
+      id: cashHandIns.id,
+      reversedHandInId: cashHandIns.reversedHandInId,
+      staffId: cashHandIns.staffId,
+      amountPaisa: cashHandIns.amountPaisa,
+      note: cashHandIns.note,
+      at: cashHandIns.createdAt,
     })
-    .from(cashHandovers)
-    .where(eq(cashHandovers.day, day))
-    .orderBy(asc(cashHandovers.id))
+    .from(cashHandIns)
+    .where(eq(cashHandIns.day, day))
+    .orderBy(asc(cashHandIns.id))
   const reversedIds = new Set(entries.map(({ reversedHandInId }) => reversedHandInId))
   return {
     day,
@@ -132,10 +132,10 @@ export async function recordCashHandIn(shop: ShopContext, input: unknown, key?: 
       throw new ShopError('not-found', { params: { resource: 'member' } })
     const handIn = { day, staffId, amountPaisa, note }
     const savedHandInCondition = and(
-      eq(cashHandovers.recordedBy, seller.id),
-      eq(cashHandovers.idempotencyKey, key ?? ''),
+      eq(cashHandIns.recordedBy, seller.id),
+      eq(cashHandIns.idempotencyKey, key ?? ''),
     )
-    const [saved] = await tx.select().from(cashHandovers).where(savedHandInCondition)
+    const [saved] = await tx.select().from(cashHandIns).where(savedHandInCondition)
     if (saved) {
       const isSame =
         saved.day === day &&
@@ -152,7 +152,7 @@ export async function recordCashHandIn(shop: ShopContext, input: unknown, key?: 
       throw new ShopError('settings-changed')
     const createdAt = shop.now()
     await tx
-      .insert(cashHandovers)
+      .insert(cashHandIns)
       .values({ ...handIn, recordedBy: seller.id, idempotencyKey: key ?? null, createdAt })
     await audit(tx, shop, {
       action: 'payment.hand-in',
@@ -167,11 +167,11 @@ async function readHandedIn(
   tx: Transaction,
   { day, staffId }: { day: string; staffId: string },
 ): Promise<number> {
-  const paisa = sql<number>`coalesce(sum(${cashHandovers.amountPaisa}), 0)`.mapWith(Number)
+  const paisa = sql<number>`coalesce(sum(${cashHandIns.amountPaisa}), 0)`.mapWith(Number)
   const [row] = await tx
     .select({ paisa })
-    .from(cashHandovers)
-    .where(and(eq(cashHandovers.day, day), eq(cashHandovers.staffId, staffId)))
+    .from(cashHandIns)
+    .where(and(eq(cashHandIns.day, day), eq(cashHandIns.staffId, staffId)))
   return row?.paisa ?? 0
 }
 
@@ -185,13 +185,13 @@ export async function reverseHandIn(shop: ShopContext, input: unknown): Promise<
   const day = await inTransaction(shop.db, async (tx) => {
     const [entry] = await tx
       .select()
-      .from(cashHandovers)
-      .where(and(eq(sql`${cashHandovers.id}::text`, id), isNull(cashHandovers.reversedHandInId)))
+      .from(cashHandIns)
+      .where(and(eq(sql`${cashHandIns.id}::text`, id), isNull(cashHandIns.reversedHandInId)))
     if (!entry) throw new ShopError('not-found', { params: { resource: 'payment' } })
     const { id: reversedHandInId, staffId, amountPaisa, note } = entry
     const reversal = { day: entry.day, staffId, amountPaisa: -amountPaisa, note, reversedHandInId }
     const [saved] = await tx
-      .insert(cashHandovers)
+      .insert(cashHandIns)
       .values({ ...reversal, recordedBy: seller.id, createdAt: shop.now() })
       .onConflictDoNothing()
       .returning()

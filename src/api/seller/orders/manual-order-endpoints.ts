@@ -1,7 +1,11 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery, manualOrderProductQuery } from '#domain/order/known-customer.server.ts'
-import { orderAdd, orderAddPreview, paymentLinkRequest } from '#domain/order/manual-order.server.ts'
+import {
+  manualOrderPlacement,
+  manualOrderPreview,
+  paymentLinkRequest,
+} from '#domain/order/manual-order.server.ts'
 import { createPaymentLink } from '#shop/checkout/payment-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
@@ -38,7 +42,7 @@ export const manualOrderEndpoints = [
     name: 'POST /seller/order/add',
     summary: 'Type an order that came by phone, over the counter or from elsewhere',
     access: 'orders',
-    body: orderAdd,
+    body: manualOrderPlacement,
     errors: [
       'unknown-product',
       'out-of-stock',
@@ -64,7 +68,7 @@ export const manualOrderEndpoints = [
     name: 'POST /seller/order/add/quote',
     summary: 'What an order that is being typed would come to',
     access: 'orders',
-    body: orderAddPreview,
+    body: manualOrderPreview,
     errors: ['own-price', 'own-shipping', 'discount-too-high'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t }) => {
