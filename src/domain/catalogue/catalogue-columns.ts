@@ -52,6 +52,7 @@ export type Columns = {
   readonly categories: Map<string, number>
   /** The numbers of rooms by path. When all numbers are in use, that of a room without products is reused. */
   readonly rooms: Map<string, number>
+  /** The columns with one number per product. */
   numbers: NumberColumns
   /** Buffers of one query, overwritten by the next. Allocating them for each query takes longer than filling them. */
   scratch: { readonly marks: Uint8Array; readonly ordinals: Uint32Array }
@@ -78,7 +79,7 @@ export function categoryNumber({ categories }: Columns, path: string): number {
   return categories.get(path) ?? -1
 }
 
-/** Returns the bit of a room in the columns; 0 if it has no product. */
+/** Returns the bit of a room in the columns; 0 for a room without a number, which has no products. */
 export function roomBit({ rooms }: Pick<Columns, 'rooms'>, path: string): number {
   return bitOf(rooms.get(path) ?? maxRooms)
 }
@@ -91,14 +92,14 @@ export type MovedPath = { kind: 'category' | 'room'; from: string; to: string }
  * the new paths.
  */
 export function movePaths({ categories, rooms }: Columns, moved: readonly MovedPath[]): boolean {
-  const numbersOf = (kind: MovedPath['kind']) => (kind === 'room' ? rooms : categories)
-  if (moved.some(({ kind, to }) => numbersOf(kind).has(to))) return false
+  const numberByPathOf = (kind: MovedPath['kind']) => (kind === 'room' ? rooms : categories)
+  if (moved.some(({ kind, to }) => numberByPathOf(kind).has(to))) return false
   for (const { kind, from, to } of moved) {
-    const numbers = numbersOf(kind)
-    const number = numbers.get(from)
+    const numberByPath = numberByPathOf(kind)
+    const number = numberByPath.get(from)
     if (number === undefined) continue
-    numbers.delete(from)
-    numbers.set(to, number)
+    numberByPath.delete(from)
+    numberByPath.set(to, number)
   }
   return true
 }
@@ -276,8 +277,8 @@ function releaseEmptyRooms(columns: Columns, entry: CatalogueEntry): void {
     if ((bitsInUse & bitOf(number)) === 0 && !entry.rooms.includes(path)) rooms.delete(path)
 }
 
-function firstFreeNumber(numbers: ReadonlyMap<string, number>): number {
-  const usedNumbers = new Set(numbers.values())
+function firstFreeNumber(numberByPath: ReadonlyMap<string, number>): number {
+  const usedNumbers = new Set(numberByPath.values())
   let number = 0
   while (usedNumbers.has(number)) number += 1
   return number
@@ -287,11 +288,11 @@ function bitOf(number: number): number {
   return number < maxRooms ? (1 << number) >>> 0 : 0
 }
 
-function assignNumber(numbers: Map<string, number>, path: string): number {
-  const existingNumber = numbers.get(path)
+function assignNumber(numberByPath: Map<string, number>, path: string): number {
+  const existingNumber = numberByPath.get(path)
   if (existingNumber !== undefined) return existingNumber
-  const number = numbers.size
-  numbers.set(path, number)
+  const number = numberByPath.size
+  numberByPath.set(path, number)
   return number
 }
 

@@ -123,8 +123,9 @@ function flagFilter({ numbers: { flags } }: Columns, query: CatalogueQuery): Mar
 /** The number of products with each value of an attribute. Values without products are omitted. */
 export type AttributeCounts = Readonly<Record<ListAttribute, Readonly<Record<string, number>>>>
 
-// One bit per attribute. It is set if a product has none of the selected values of the attribute.
-const attributeBits = { colour: 1, material: 2, seats: 4, room: 8 } as const satisfies Record<
+// One bit of a mark per attribute. It is set if a product has none of the selected values of the attribute. The lowest
+// bit is `matchMark`.
+const failureBitOf = { colour: 2, material: 4, seats: 8, room: 16 } as const satisfies Record<
   ListAttribute,
   number
 >
@@ -147,7 +148,7 @@ function dimensionLimitsOf({ numbers }: Columns, attributes: AttributeFilter = {
 
 /** The mark of a product that fails the filter of this attribute and passes all others. */
 function failedAttributeMark(attribute: ListAttribute): number {
-  return matchMark | (attributeBits[attribute] << 1)
+  return matchMark | failureBitOf[attribute]
 }
 
 /**
@@ -162,17 +163,16 @@ function attributeFilters({ numbers, rooms }: Columns, selected: AttributeFilter
     seats && failureByValue(numbers.seats, failureBitsByValue('seats', seats)),
     material &&
       failureByBits(numbers.materials, {
-        failureBit: attributeBits.material << 1,
+        failureBit: failureBitOf.material,
         bits: materialBits(material),
       }),
-    roomBits !== undefined &&
-      failureByBits(numbers.rooms, { failureBit: attributeBits.room << 1, bits: roomBits }),
+    roomBits !== undefined && failureByBits(numbers.rooms, { failureBit: failureBitOf.room, bits: roomBits }),
   ].filter((filter) => typeof filter === 'function')
 }
 
 /** Returns a table by attribute value: 0 for a selected value, the failure bit of the attribute for any other. */
 function failureBitsByValue(attribute: 'colour' | 'seats', selected: readonly number[]): Uint8Array {
-  const failureBits = new Uint8Array(256).fill(attributeBits[attribute] << 1)
+  const failureBits = new Uint8Array(256).fill(failureBitOf[attribute])
   for (const value of selected) failureBits[value] = 0
   return failureBits
 }
@@ -208,7 +208,10 @@ export function countAttributes(columns: Columns, query: CatalogueQuery, marks: 
   }
 }
 
-/** The ordinals of products that count individually, and of those whose families count once per value. */
+/**
+ * `single`: the ordinals of products that count individually. `members`: the ordinals of those whose family counts once
+ * per value. `families`: the column with the family number of each product.
+ */
 type CountedProducts = { single: Uint32Array; members: Uint32Array; families: Uint32Array }
 
 function splitByFamily(ordinals: Uint32Array, families: Uint32Array | undefined): CountedProducts {
@@ -253,7 +256,7 @@ function countBits(column: Uint16Array | Uint32Array, parts: readonly CountedPro
       for (const ordinal of single) for (const bit of bitsOf(column[ordinal] ?? 0)) add(bit, 1)
     // Many products have few distinct values, so the bits of each distinct value are read once.
     else
-      for (const [value, count] of countEqual(column, single))
+      for (const [value, count] of countDistinctValues(column, single))
         for (const bit of bitsOf(value)) add(bit, count)
     for (const ordinal of members)
       for (const bit of bitsOf(column[ordinal] ?? 0)) if (isNew(bit, families[ordinal] ?? 0)) add(bit, 1)
@@ -272,7 +275,7 @@ function bitsOf(value: number): number[] {
  * Yields the distinct values of the products with their counts. Counts the lower and the upper 16 bits of a value
  * separately, so a large value is yielded as two parts. The caller only counts bits, so the parts are enough.
  */
-function* countEqual(
+function* countDistinctValues(
   column: Uint16Array | Uint32Array,
   ordinals: Uint32Array,
 ): Generator<readonly [value: number, count: number]> {
@@ -296,7 +299,7 @@ function* countEqual(
 // More values than any attribute has.
 const maxValues = 1024
 
-/** Returns a function that is true once per value and family, for lists grouped by family. */
+/** Returns a function that returns true only at the first call with a value and a family. */
 function createFamilyDeduplicator(): (value: number, family: number) => boolean {
   const countedPairs = new Set<number>()
   return (value, family) => {

@@ -238,7 +238,7 @@ function groupedPage(
   query: CatalogueQuery,
   list: MatchList,
 ): Omit<CatalogueResult, 'isNear'> {
-  const { visible, furtherMembers, total } = pickGroups(columns, query, list)
+  const { visible, furtherMembers, total } = pickFamilies(columns, query, list)
   const { family: familyNumbers } = columns.numbers
   const furtherMembersByFamily = Map.groupBy(furtherMembers, (ordinal) => familyNumbers[ordinal] ?? 0)
   const families = visible.map((ordinal) =>
@@ -252,7 +252,7 @@ function groupedPage(
  * Returns the products that represent their families on a page, the further members of these families, and the total
  * number of families and of products without a family.
  */
-function pickGroups(
+function pickFamilies(
   columns: Columns,
   { offset, limit }: CatalogueQuery,
   list: MatchList,

@@ -51,9 +51,9 @@ export function* searchSteps(
   const vocabulary = createVocabulary()
   const texts = yield* readTexts(columns)
   let tokenCount = 0
-  for (const [token, times] of texts.tokens()) {
+  for (const [token, occurrences] of texts.tokens()) {
     if (tokenCount++ % wordsPerStep === 0) yield
-    for (const word of wordsOf(token)) vocabulary.add(word, times)
+    for (const word of wordsOf(token)) vocabulary.add(word, occurrences)
   }
   const search: CatalogueSearch = {
     columns,
@@ -130,11 +130,11 @@ export function findByTerm(
   marks.fill(0)
   const count = markContaining(search, { term, field, isWholeWord: false, requiredMark: 0, newMark: 1 })
   if (count > 0) return { marks, count, isNear: false }
-  return { marks, count: hasWildcard.test(term) ? 0 : markSimilar(search, term, field), isNear: true }
+  return { marks, count: wildcardPattern.test(term) ? 0 : markSimilar(search, term, field), isNear: true }
 }
 
 // Wildcards of SQL are ordinary characters. No name is a similar spelling of a term that contains one.
-const hasWildcard = /[%_\\]/
+const wildcardPattern = /[%_\\]/
 
 function readTexts(columns: Columns): StepwiseTask<TextIndex> {
   return buildTextIndexInSteps(ordinalCount(columns), (ordinal) => searchKeyAt(columns, ordinal))
@@ -170,6 +170,7 @@ function markSimilar(search: CatalogueSearch, term: string, field: SearchField):
     if (count === 0) markWords(aliasesNear(word))
     if (count === 0) break
   }
+  // No mark is greater than `maxWords`, so without a match all marks are cleared.
   if (round !== 1) normalizeMarks(search.marks, count === 0 ? maxWords + 1 : round)
   return count
 }
@@ -182,10 +183,10 @@ function normalizeMarks(marks: Uint8Array, lastMark: number): void {
 type MarkRequest = SearchTerm & { field: SearchField; requiredMark: number; newMark: number }
 
 // Sets the new mark on products that contain the term and have the mark of the previous word. Returns their number.
-function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
+function markContaining(search: CatalogueSearch, request: MarkRequest): number {
   const { columns, pendingTexts, marks, outdated } = search
-  const { newMark, requiredMark } = mark
-  let count = search.texts.mark(mark, { marks, hidden: outdated, requiredMark, newMark })
+  const { newMark, requiredMark } = request
+  let count = search.texts.mark(request, { marks, hidden: outdated, requiredMark, newMark })
   const isCandidate = (ordinal: number) =>
     marks[ordinal] === requiredMark && hasFlags(columns, ordinal, flagBits.alive)
   const markProduct = (ordinal: number) => {
@@ -193,21 +194,26 @@ function markContaining(search: CatalogueSearch, mark: MarkRequest): number {
     count += 1
   }
   for (const [ordinal, key] of pendingTexts) {
-    if (isCandidate(ordinal) && containsTerm(key, mark)) markProduct(ordinal)
+    if (isCandidate(ordinal) && containsTerm(key, request)) markProduct(ordinal)
   }
-  return mark.field === 'all' ? count + markMatchingCategories(search, mark) : count
+  return request.field === 'all' ? count + markMatchingCategories(search, request) : count
 }
 
 function markMatchingCategories(
   { columns, categoryKeys, marks }: CatalogueSearch,
-  mark: MarkRequest,
+  request: MarkRequest,
 ): number {
   const isIncluded = new Uint8Array(columns.categories.size)
   for (const [path, key] of categoryKeys) {
     const number = columns.categories.get(path)
-    if (number !== undefined && containsTerm(key, mark)) isIncluded[number] = 1
+    if (number !== undefined && containsTerm(key, request)) isIncluded[number] = 1
   }
   if (!isIncluded.includes(1)) return 0
   const { category: categories, flags } = columns.numbers
-  return markCategories(marks.subarray(0, ordinalCount(columns)), { categories, flags, isIncluded, ...mark })
+  return markCategories(marks.subarray(0, ordinalCount(columns)), {
+    categories,
+    flags,
+    isIncluded,
+    ...request,
+  })
 }

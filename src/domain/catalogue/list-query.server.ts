@@ -124,7 +124,8 @@ export type ListQuery = {
 }
 
 /**
- * Returns whether a query requests the filtered and paged list. A query without these fields requests the whole list.
+ * Returns whether a query requests the filtered and paged list. A query without any field of that list requests the whole
+ * list.
  */
 export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean {
   return filterFields.some((name) => input[name] !== undefined)

@@ -37,6 +37,7 @@ export function applyFilters(marks: Uint8Array, filters: readonly MarkFilter[]):
   return count
 }
 
+/** Returns a filter for products with `matchMark` in other marks, such as those of a search. */
 export function markedFilter(requiredMarks: Uint8Array): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
@@ -44,6 +45,7 @@ export function markedFilter(requiredMarks: Uint8Array): MarkFilter {
   }
 }
 
+/** Returns a filter for products with a value in a column. */
 export function equalFilter(column: Uint16Array, value: number): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
@@ -51,6 +53,7 @@ export function equalFilter(column: Uint16Array, value: number): MarkFilter {
   }
 }
 
+/** Returns a filter for products with at least one of the bits in a column. */
 export function bitsFilter(column: Uint32Array, bits: number): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
@@ -58,6 +61,7 @@ export function bitsFilter(column: Uint32Array, bits: number): MarkFilter {
   }
 }
 
+/** Returns a filter for products with a value in a range, both limits included. */
 export function rangeFilter(
   column: Float64Array | Uint32Array,
   { min, max }: { min: number; max: number },
@@ -70,6 +74,7 @@ export function rangeFilter(
   }
 }
 
+/** Returns a filter that calls a function for each product that has matched so far. */
 export function predicateFilter(isMatch: (ordinal: number) => boolean): MarkFilter {
   return (marks, { from, to }) => {
     for (let ordinal = from; ordinal < to; ordinal++)
@@ -164,7 +169,10 @@ export function matchesInOrder(
   return target.subarray(0, count)
 }
 
-/** Writes the matches of a block after `count` others, and returns the number of all. */
+/**
+ * Writes the matches of a block after `count` others, and returns the number of all. Every ordinal is written, without a
+ * branch, and the next one overwrites it if it does not match.
+ */
 function writeMatches(
   ordinals: Uint32Array,
   {
@@ -196,7 +204,7 @@ export function ordinalsWith(marks: Uint8Array, mark: number, target: Uint32Arra
   return target.subarray(0, count)
 }
 
-/** Writes the ordinals of a block with a mark after `count` others, and returns the number of all. */
+/** Writes the ordinals of a block with a mark after `count` others, as `writeMatches` does. Returns the number of all. */
 function writeOrdinals(
   marks: Uint8Array,
   { mark, target, count: previousCount }: { mark: number; target: Uint32Array; count: number },

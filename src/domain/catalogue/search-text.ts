@@ -51,15 +51,15 @@ const consonantSound = '(?:chh|[kgcjtdpbs]h|[b-df-hj-np-tv-z])'
 const lastSilentVowel = new RegExp(`^(.*[aeiou]${consonantSound}{1,2})a(?=${consonantSound}[aeiou])`)
 
 /**
- * Removes each a between a vowel with consonants and a consonant with a vowel, from the end of the word: अलमारी is
- * spoken almari, and सगरमाथा sagarmatha.
+ * Removes the silent a’s, from the end of the word. An a is silent after a vowel and one or two consonants, if a consonant
+ * and a vowel follow: अलमारी is spoken almari, and सगरमाथा sagarmatha.
  */
 function withoutSilentVowels(latin: string): string {
   const shorter = latin.replace(lastSilentVowel, '$1')
   return shorter === latin ? latin : withoutSilentVowels(shorter)
 }
 
-// Applied in order: digraphs first, doubled letters and the silent e last.
+// Applied in order: digraphs first, doubled letters and the silent e last. č stands for ch until every c is replaced.
 const soundRules = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -104,8 +104,8 @@ function transliterate(word: string): string {
       continue
     }
     const next = characters[index + 1]
-    const isBare = next === undefined || next === virama || vowelSigns.has(next)
-    latin += isBare ? consonant : `${consonant}a`
+    const hasNoA = next === undefined || next === virama || vowelSigns.has(next)
+    latin += hasNoA ? consonant : `${consonant}a`
   }
   return latin
 }

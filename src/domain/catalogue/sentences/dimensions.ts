@@ -99,8 +99,8 @@ type Measure = { value: number; mmPerUnit: number | undefined }
 export function dimensionsAt(tokens: Tokens, at: number): ParsedDimensions | undefined {
   const measures: Measure[] = []
   let next = at
-  for (let to = at; measures.length < 4; to = next + 1) {
-    const number = numberAt(tokens, to, measures.length > 0 ? 'following' : 'standalone')
+  for (let position = at; measures.length < 4; position = next + 1) {
+    const number = numberAt(tokens, position, measures.length > 0 ? 'following' : 'standalone')
     if (number === undefined) break
     const mmPerUnit = unitAt(tokens, number.next)
     measures.push({ value: number.value, mmPerUnit })
@@ -133,11 +133,13 @@ function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number 
 function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimensions['limits'] {
   const [first = 0, second = 0, height, ...furtherSizes] = mm
   const isBedOrMattress = containsAny(tokens, bedsAndMattresses)
-  const isTall = height === undefined && second > maxWardrobeDepthMm && containsAny(tokens, tallFurniture)
+  // The second size of a wardrobe may be its height. Apart from beds, furniture is rarely deeper than wide.
+  const mayBeHeight =
+    height === undefined && second > maxWardrobeDepthMm && containsAny(tokens, tallFurniture)
   if (
     furtherSizes.length > 0 ||
     Math.min(first, second) < minWidthMm ||
-    isTall ||
+    mayBeHeight ||
     (!isBedOrMattress && first < second)
   )
     return 'ambiguous'

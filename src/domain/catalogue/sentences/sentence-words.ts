@@ -125,8 +125,9 @@ export const screens: ReadonlySet<string> = new Set(
 export const walls: ReadonlySet<string> = new Set(
   'wall walls bhitta bhittaa vitta bhitto भित्ता भित्तो'.split(' '),
 )
-/** Words for tables, and words before them that exclude a dining table. */
+/** Words for tables. */
 export const tables: ReadonlySet<string> = new Set('table tables tebul tebal mej टेबल टेबुल मेज'.split(' '))
+/** Words before a word for tables that exclude a dining table. */
 export const nonDiningTableWords: ReadonlySet<string> = new Set(
   (
     'coffee study side tv tea center centre office work bedside dressing console corner computer meeting कफी चिया सेन्टर अफिस ' +
@@ -149,7 +150,10 @@ function phrases(text: string): ReadonlySet<string> {
   return new Set(text.split(', '))
 }
 
-/** Words before a number (`below`, `above`) or after it that make it a maximum or a minimum. */
+/**
+ * Words that make a number a maximum (`below`, `belowAfter`) or a minimum (`above`, `aboveAfter`), before the number or
+ * after it.
+ */
 export const comparisons = {
   below: phrases(
     'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, max price, maximum price, not more than, ' +
@@ -180,8 +184,8 @@ export const rangeWords = {
   betweenAfter: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
 } as const
 
-/** Words that negate a sentence or compare. If one of them remains, the sentence was not understood. */
-export const negatingWords: ReadonlySet<string> = new Set(
+/** Words that negate or compare. If one of them remains after parsing, the sentence was not understood. */
+export const negationsAndComparisons: ReadonlySet<string> = new Set(
   (
     'under below less cheaper smaller larger upto up within most max maximum over above more from least min minimum between than ' +
     'not no non without except but about around approximately nearly almost भन्दा सम्म देखि भित्र बीच बीचमा मुनि माथि bhanda samma ' +

@@ -15,7 +15,7 @@ import {
   romanMaterials,
   shades,
   tallFurniture,
-  negatingWords,
+  negationsAndComparisons,
 } from './sentence-words.ts'
 import { dimensionsAt, dimensionAt, type ParsedDimensions } from './dimensions.ts'
 import { containsAny, consumeTokens, tokensOf, type Token, type Tokens } from './tokens.ts'
@@ -42,8 +42,8 @@ export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): S
   const state: ParserState = {
     tokens,
     attributes: {},
-    min: undefined,
-    max: undefined,
+    minRupees: undefined,
+    maxRupees: undefined,
     isCheapestFirst: false,
     isUnambiguous: true,
   }
@@ -51,18 +51,18 @@ export function parseSentence(text: string, rooms: readonly NamedRoom[] = []): S
   if (room.length > 0) state.attributes.room = room
   readNumbers(state)
   const search = readWords(state)
-  const { attributes, min, max, isCheapestFirst, isUnambiguous } = state
-  const isPriced = min !== undefined || max !== undefined || isCheapestFirst
+  const { attributes, minRupees, maxRupees, isCheapestFirst, isUnambiguous } = state
+  const isPriced = minRupees !== undefined || maxRupees !== undefined || isCheapestFirst
   if (!isUnambiguous || (!isPriced && Object.keys(attributes).length === 0)) return undefined
-  const prices = { minPaisa: toPaisa(min), maxPaisa: toPaisa(max) }
+  const prices = { minPaisa: toPaisa(minRupees), maxPaisa: toPaisa(maxRupees) }
   return { search, attributes, ...prices, ...(isCheapestFirst && { isCheapestFirst }) }
 }
 
 type ParserState = {
   tokens: Tokens
   attributes: { -readonly [K in keyof AttributeFilter]: AttributeFilter[K] }
-  min: number | undefined
-  max: number | undefined
+  minRupees: number | undefined
+  maxRupees: number | undefined
   isCheapestFirst: boolean
   isUnambiguous: boolean
 }
@@ -96,11 +96,15 @@ function setSeats(state: ParserState, seats: number[]): void {
 
 // A second value for the same limit contradicts the first.
 function setPrice(state: ParserState, { min, max }: RangeLimits): void {
-  if ((min !== undefined && state.min !== undefined) || (max !== undefined && state.max !== undefined))
+  if (
+    (min !== undefined && state.minRupees !== undefined) ||
+    (max !== undefined && state.maxRupees !== undefined)
+  )
     state.isUnambiguous = false
-  state.min ??= min
-  state.max ??= max
-  if (state.min !== undefined && state.max !== undefined && state.min > state.max) state.isUnambiguous = false
+  state.minRupees ??= min
+  state.maxRupees ??= max
+  if (state.minRupees !== undefined && state.maxRupees !== undefined && state.minRupees > state.maxRupees)
+    state.isUnambiguous = false
 }
 
 function setDimensions(state: ParserState, limits: ParsedDimensions['limits']): void {
@@ -131,7 +135,7 @@ function readWords(state: ParserState): string {
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
     else if (orWords.has(word)) state.isUnambiguous &&= isBetweenColoursOrMaterials(tokens, index)
-    else if (negatingWords.has(word)) state.isUnambiguous = false
+    else if (negationsAndComparisons.has(word)) state.isUnambiguous = false
     else remainingPositions.push(index)
   }
   if (colours.length > 0) attributes.colour = sortCodes(colours)
@@ -181,7 +185,8 @@ function materialOf(word: string): MaterialCode | undefined {
   return code === 'other' ? undefined : code
 }
 
-// The dictionary accepts any ending, so it would read काठमाडौँ (Kathmandu) as काठ (wood).
+// The dictionary accepts any ending, so it would read काठमाडौँ (Kathmandu) as काठ (wood). The ending को (of) makes an
+// ambiguous word clear: कपडाको is made of cloth.
 function isAmbiguous(word: string): boolean {
   if (ambiguousWords.has(word)) return true
   if (!/^\p{Script=Devanagari}/u.test(word)) return false
