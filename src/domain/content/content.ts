@@ -35,8 +35,8 @@ type ContentStructure = {
   names?: readonly string[]
   /** Maximum of ordered content blocks; without it there is a single one. */
   maxBlocks?: number
-  /** The page of the storefront that shows it; '' if it cannot be viewed. */
-  previewPath: string
+  /** A draft can be previewed in the storefront. */
+  hasPreview?: true
 }
 
 const optionalText = (max: number) => ({ max })
@@ -45,17 +45,17 @@ const requiredText = (max: number) => ({ max, isRequiredInOneLanguage: true as c
 /** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
 const contentStructures = {
   // The shop's display name. The settings contain the name of the business, for bills.
-  identity: { texts: { name: requiredText(40) }, previewPath: '/' },
+  identity: { texts: { name: requiredText(40) }, hasPreview: true },
   // Replaces the name in the page header.
-  logo: { texts: {}, picture: 'whole', previewPath: '/' },
+  logo: { texts: {}, picture: 'whole', hasPreview: true },
   // The icon that browsers display next to a title, and phones among their apps.
-  icon: { texts: {}, picture: 'cropped', previewPath: '' },
-  colour: { texts: {}, hasColour: true, previewPath: '/' },
+  icon: { texts: {}, picture: 'cropped' },
+  colour: { texts: {}, hasColour: true, hasPreview: true },
   announcement: {
     texts: { text: requiredText(90) },
     hasLink: true,
     hasVisiblePeriod: true,
-    previewPath: '/',
+    hasPreview: true,
   },
   banner: {
     texts: {
@@ -68,15 +68,15 @@ const contentStructures = {
     hasLink: true,
     hasVisiblePeriod: true,
     maxBlocks: 10,
-    previewPath: '/',
+    hasPreview: true,
   },
-  hero: { texts: {}, hasSeconds: true, previewPath: '/' },
+  hero: { texts: {}, hasSeconds: true, hasPreview: true },
   tile: {
     texts: { title: requiredText(40), text: optionalText(120), alt: optionalText(160) },
     picture: 'whole',
     hasLink: true,
     maxBlocks: 4,
-    previewPath: '/',
+    hasPreview: true,
   },
   promo: {
     texts: {
@@ -88,28 +88,27 @@ const contentStructures = {
     picture: 'whole',
     hasLink: true,
     hasVisiblePeriod: true,
-    previewPath: '/',
+    hasPreview: true,
   },
-  newsletter: { texts: { title: requiredText(80), text: optionalText(200) }, previewPath: '/' },
+  newsletter: { texts: { title: requiredText(80), text: optionalText(200) }, hasPreview: true },
   // The address, hours, telephone and e-mail come from the settings.
   contact: {
     texts: { text: { max: 300, isLong: true } },
     picture: 'whole',
     isPictureOptional: true,
     hasLink: true,
-    previewPath: '/contact',
+    hasPreview: true,
   },
   // The introduction above the list of posts, which is the page About.
   about: {
     texts: { title: { max: 60, isRequiredInOneLanguage: true }, text: optionalText(200) },
-    previewPath: '',
   },
   // The picture above the list of all products.
-  shelf: { texts: {}, picture: 'whole', previewPath: '' },
+  shelf: { texts: {}, picture: 'whole' },
   social: {
     texts: {},
     profileSites: ['instagram', 'facebook', 'tiktok', 'youtube'],
-    previewPath: '/',
+    hasPreview: true,
   },
   // Its name is the last segment of its URL.
   post: {
@@ -123,11 +122,11 @@ const contentStructures = {
     hasDocument: true,
     hasCategory: true,
     maxBlocks: 500,
-    previewPath: '/blog',
+    hasPreview: true,
   },
   // A help page by the owner. Without one the store's default text is used.
-  page: { texts: {}, isSchedulable: true, hasDocument: true, names: helpNames, previewPath: '/' },
-  seo: { texts: { title: optionalText(70), description: { max: 200, isLong: true } }, previewPath: '' },
+  page: { texts: {}, isSchedulable: true, hasDocument: true, names: helpNames, hasPreview: true },
+  seo: { texts: { title: optionalText(70), description: { max: 200, isLong: true } } },
 } as const satisfies Readonly<Record<string, ContentStructure>>
 
 export type ContentKind = keyof typeof contentStructures

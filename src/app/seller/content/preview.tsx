@@ -21,7 +21,7 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
   const [size, setSize] = useState<PreviewSize>('phone')
   const { key, version, revision } = baseVersion
   // A preview needs a saved draft: a new post has no page yet.
-  const hasPreview = structureOf(kind).previewPath !== '' && (kind !== 'post' || version > 0)
+  const hasPreview = structureOf(kind).hasPreview === true && (kind !== 'post' || version > 0)
   if (!hasPreview) return null
   // A content block that was never saved shows the current page.
   const query =
