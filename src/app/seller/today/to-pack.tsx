@@ -68,7 +68,7 @@ function FirstToPack({ order }: OrderProps) {
           <Row align="baseline">
             <OrderLink className={textStyles.tapArea} order={order} id={orderNameId(order)} />
             {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
-            <TestTag order={order} />
+            <TestPaymentTag order={order} />
           </Row>
           <p className={textStyles.subheading}>
             <CustomerName address={address} />, <bdi>{address.city}</bdi>
@@ -97,7 +97,7 @@ function OrderToPack({ order }: OrderProps) {
           <Row align="baseline">
             <OrderLink order={order} id={orderNameId(order)} />
             {due && <DueDay due={due} action={t.estimatedDelivery} urgentDays={1} />}
-            <TestTag order={order} />
+            <TestPaymentTag order={order} />
           </Row>
           <CustomerName address={address} />, <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
         </>
@@ -143,12 +143,12 @@ function ItemNames({ order: { items } }: { order: OrderInProgress }) {
   return (
     <>
       <span lang={firstItem.nameLang}>{t.itemQuantity(firstItem)}</span>{' '}
-      {otherItems.length > 0 && t.others({ count: otherItems.length })}
+      {otherItems.length > 0 && t.otherItemCount({ count: otherItems.length })}
     </>
   )
 }
 
-function TestTag({ order: { isTest } }: { order: OrderInProgress }) {
+function TestPaymentTag({ order: { isTest } }: { order: OrderInProgress }) {
   const orderStatusText = useMessages(orderStatusMessages)
   return isTest ? <Tag kind="quiet">{orderStatusText.testPayment}</Tag> : null
 }

@@ -78,7 +78,7 @@ export const todayMessages = {
     ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिन ढिलो`,
   },
   since: { en: (p: DayParams) => `since ${p.day}`, ne: (p: DayParams) => `${p.day}देखि` },
-  others: {
+  otherItemCount: {
     en: (p: CountParams) => `+ ${formatNumber(p.count, 'en')}`,
     ne: (p: CountParams) => `+ ${formatNumber(p.count, 'ne')}`,
   },

@@ -59,7 +59,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const isLoading = addresses.state === 'loading'
   const isFirst = addresses.state === 'ready' && addresses.list.length === 0
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
-  async function change() {
+  async function toggleList() {
     setIsOpen(!isOpen)
     if (!(await loadCheckout(true))) setIsOpen(false)
   }
@@ -68,7 +68,7 @@ export function AddressPicker(props: AddressPickerProps) {
       <header>
         <h3 id={titleId}>{t.deliveryAddress}</h3>
         {canChange && (
-          <Button variant="link" aria-expanded={isOpen} onClick={() => void change()}>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => void toggleList()}>
             {t.change}
           </Button>
         )}
@@ -202,7 +202,10 @@ function AddAddressLink() {
   )
 }
 
-/** Returns the estimate in both calendars. The calendar table loads only if there is an estimate. */
+/**
+ * Returns the estimate in both calendars; undefined without an estimate, and until its texts and calendar table have
+ * loaded.
+ */
 function useDeliveryEstimateText(delivery: DeliveryEstimate | undefined): string | undefined {
   const language = useLanguage()
   const [messagesModule, setMessagesModule] = useState<{ arrivalText: typeof arrivalText }>()

@@ -19,7 +19,7 @@ type CartQuoteInput = {
   /** The delivery location of the shopper while no address is selected. */
   deliveryLocation: DeliveryLocation | undefined
   paymentType: PaymentType
-  /** The selected delivery services, as far as the location offers them. */
+  /** The selected delivery services, offered at the location or not. */
   extras: OrderExtras | null
   /** The normalized coupon code; '' for none. */
   coupon: string
@@ -35,7 +35,7 @@ export type CartQuote = {
   delivery: DeliveryEstimate | undefined
   /** The delivery services on offer; undefined until the store has responded. */
   offers: DeliveryOffers | undefined
-  /** The selected delivery services. */
+  /** The selected delivery services that the location offers; null until the store has responded. */
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
@@ -51,7 +51,7 @@ export type CartQuote = {
   applyQuote: (quoteResponse: QuoteResponse) => void
 }
 
-// After the store’s totals differed once, quotes are requested until the tab is reloaded.
+// Once the store’s totals have differed from the browser’s, every quote comes from the store until a reload of the tab.
 let hasTotalDiffered = false
 
 /**
@@ -168,7 +168,7 @@ function readQuote(
   }
 }
 
-/** Returns the location in the form of an address. */
+/** Returns the location as the address fields of a quote request. */
 function toQuoteAddress(deliveryLocation: DeliveryLocation) {
   return 'country' in deliveryLocation
     ? { country: deliveryLocation.country }

@@ -63,7 +63,7 @@ export function CartSummary(props: CartSummaryProps) {
   const isButtonReached = useIsReached(orderButton)
   const isOrderNext = isContinued && address !== undefined
   useEffect(() => {
-    // A button in view must not move away from a press.
+    // Scrolling could move a visible button away from a finger that is about to press it.
     if (isOrderNext) (isInView(orderButton.current) ? focusInPlace : focusCentred)(orderButton.current)
   }, [isOrderNext])
   const isAddressMissing = lacksAddress(addresses)
@@ -78,7 +78,7 @@ export function CartSummary(props: CartSummaryProps) {
       ? address !== undefined && isAbroad(address)
       : 'country' in deliveryLocation
   const leadDays = leadDaysOfLines(lines)
-  // The quote excludes lines above the stock.
+  // The quote excludes lines above the stock. If one of them takes longer to prepare, its estimate is too early.
   const quotedLeadDays = leadDaysOfLines(lines.filter(({ state }) => state === 'in-stock'))
   const summary = priceRows(t, { ...quote.totals, isSentAbroad }, language)
   const panError = notice?.kind === 'pan' ? notice.text : undefined
@@ -225,7 +225,7 @@ function useCartOrder({
     notice: CheckoutNotice
     isForNextChoices: boolean
   }>()
-  // A notice applies to what was ordered, and disappears when the shopper changes it.
+  // A notice is about the choices that were ordered. It disappears when the shopper changes one of them.
   const quantities = lines.map(({ id, quantity }) => [id, quantity])
   const choices = JSON.stringify([quantities, addressId, paymentType, coupon, extras, buyerPan])
   if (noticeOfChoices !== undefined && noticeOfChoices.choices !== choices)

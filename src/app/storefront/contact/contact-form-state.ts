@@ -26,9 +26,9 @@ type Errors = Partial<Record<ContactField, string | undefined>>
 export function useContactForm(service: EmailService | null) {
   const language = useLanguage()
   const t = messages(contactMessages, language)
-  const refused = useRejectedSubmission('contact')
+  const rejectedSubmission = useRejectedSubmission('contact')
   const [params] = useSearchParams()
-  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
+  const [errors, setErrors] = useState<Errors>(rejectedSubmission?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(params.get('sent') === '1')
 
@@ -70,14 +70,14 @@ export function useContactForm(service: EmailService | null) {
     /** True until the next input. */
     isSent,
     send,
-    refused,
+    refused: rejectedSubmission,
     formProps,
-    initialValue: (field: ContactField) => rejectedValue(refused, field),
+    initialValue: (field: ContactField) => rejectedValue(rejectedSubmission, field),
     handleFieldChange(field: ContactField) {
       setIsSent(false)
       setErrors((before) => ({ ...before, [field]: undefined }))
     },
-    /** An empty field is an error only after the form has been sent. */
+    /** Checks a field when the shopper leaves it. An empty field is reported only by `send`. */
     validateField(field: ContactField) {
       const input = inputOf(form.current)
       if (input[field] !== '')

@@ -218,7 +218,10 @@ function Product({ product, doesNotFit, children }: ProductProps) {
   )
 }
 
-/** Returns whether the product reaches the home by the other of corner and lift, so that it need not fit here. */
+/**
+ * Returns whether the place is the corner or the lift, and the product comes in by the other one. It need not fit here
+ * then.
+ */
 function hasOtherRoute(fitResults: readonly PlaceFit[], place: HomePlace): boolean {
   const { by } = entryFitOf(fitResults.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'

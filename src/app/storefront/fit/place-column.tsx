@@ -21,7 +21,7 @@ type ColumnProps = {
   home: Home
   placeFit: PlaceFit | undefined
   model: FurnitureModel
-  /** Whether the product reaches the home by the other of corner and lift, so that it need not fit here. */
+  /** Whether this is the corner or the lift, and the product comes in by the other one. It need not fit here then. */
   hasOtherRoute: boolean
   labels: string[]
   isJustAdded: boolean
@@ -90,8 +90,8 @@ export function PlaceColumn(props: ColumnProps) {
 const expandedStorageName = 'baithak.home-unfolded'
 
 /**
- * Returns whether the place is expanded, saved in this tab. Doors are never collapsed. The front door comes first, and
- * an inner door was added on purpose.
+ * Returns whether the place can be collapsed, whether it is, and the function that changes it. Saved in this tab. Places
+ * with measurements and doors stay expanded: the front door comes first, and an inner door was added on purpose.
  */
 function useCollapse(place: HomePlace, home: Home) {
   const [isExpanded, setIsExpanded] = useState(false)

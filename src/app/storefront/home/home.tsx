@@ -73,8 +73,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Returns the last picture of each of the newest products, one per family. Products with one picture are
- * omitted.
+ * Returns the pictures for the close-ups: the last picture of each of the newest products, one per family. Products
+ * with one picture are omitted.
  */
 async function lastPictures(shop: ShopContext): Promise<PagePicture[]> {
   const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })

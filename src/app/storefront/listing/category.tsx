@@ -186,7 +186,7 @@ function scrollStripTo(chip: HTMLLIElement | null): void {
 
 type EmptyCategoryProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
 
-/** Explains which filters leave no products, and links to the list without them. */
+/** Explains that the category is empty or that the filters exclude all products, and links to the list without filters. */
 function EmptyCategory({ category, query, lowestPaisa }: EmptyCategoryProps) {
   const language = useLanguage()
   const { pathname } = useLocation()

@@ -16,11 +16,13 @@ type Interpretation<Query> = { query: Query; omittedParts: OmittedFilters }
 type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
 
 /**
- * Interprets a search as a sentence with filters. A search that is not a sentence, and has no similar matches, is
- * reduced to the product type that it names. Undefined if neither finds products.
- * If the sentence matches nothing, omits the first of these that helps: the size, the price, all attributes, or all
- * attributes and the price. The product type stays. If nothing helps, returns an interpretation without matches,
- * provided that its text alone finds products.
+ * Interprets a search that has no literal matches. `hasSimilarMatches`: the literal search finds products by a similar
+ * spelling. Undefined if the literal search should be shown.
+ * - A sentence becomes a search text with filters, if these find products.
+ * - If they find none, and without similar matches, the sentence loses the first of these that helps: the size, the
+ *   price, all attributes, or all attributes and the price. The product type stays. If nothing helps, the result is an
+ *   interpretation without matches, provided that its text alone finds products.
+ * - Any other search without similar matches is reduced to the product type that it names, if that finds products.
  */
 export function interpretSearch<Query extends SearchRequest>(
   shop: ShopContext,
@@ -75,8 +77,8 @@ export function interpretSearch<Query extends SearchRequest>(
     [{ attributes: request.attributes }, namedSearches, { attributes }],
     [requestFilters, namedSearches, { attributes, ...price }],
   ]
-  for (const [change, words, omittedParts] of relaxations) {
-    const match = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
+  for (const [change, searchesToTry, omittedParts] of relaxations) {
+    const match = withSearches({ ...query, ...change }, searchesToTry).find((one) => hasAny(shop, one))
     if (match === undefined) continue
     const isFullySearched = match.search === undefined || sentence.search === ''
     return toInterpretation(match, {

@@ -101,7 +101,7 @@ function readListingRequest(shop: ShopContext, url: string, scope: ListingScope)
   }
 }
 
-// A card shows about this many characters of a name.
+// A card shows about this many characters of a name, so a longer name hides the size and colour at its end.
 const maxUncutLength = 36
 
 function variantOf({ language }: ShopContext, product: Product): Pick<CardItem, 'variant'> {

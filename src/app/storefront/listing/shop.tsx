@@ -286,7 +286,7 @@ function NoResults({ query }: { query: ListingQuery }) {
   )
 }
 
-/** Returns the canonical path. Of the filters it contains only a category, a room and a collection. */
+/** Returns the canonical path: the category, room and collection, the page and the search, without any other filter. */
 function canonicalPath({
   query: { search, page, collection },
   interpretedSearch,

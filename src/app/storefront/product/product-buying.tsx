@@ -55,7 +55,7 @@ export function ProductBuying({
   const cardText = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
-  const isLiked = useIsOnWishlist(product.id)
+  const isOnWishlist = useIsOnWishlist(product.id)
   const price = useCardPrice()(product)
   const percent = percentOff(useCompareAtPrice(product) ?? 0, product.offerPricePaisa)
   const [isAlertRequested, setIsAlertRequested] = useState(false)
@@ -100,7 +100,7 @@ export function ProductBuying({
         day={product.inStock && <BuyBarEstimate product={product} hasDefaultDelivery={hasDefaultDelivery} />}
       />
       <ProductDelivery {...{ product, terms }} hasDefaultDelivery={hasDefaultDelivery} />
-      {(isLiked || !product.inStock) && (
+      {(isOnWishlist || !product.inStock) && (
         <Suspense>
           <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
         </Suspense>

@@ -22,8 +22,9 @@ import * as styles from './shared-list.module.css'
 /** Renders the products of the list, each with the names of those who chose it and a heart button. */
 export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
-  const refused = useRejectedSubmission(answerFormName)
-  const selectedIds = refused?.values['product'] ?? (refused ? [] : (view.mine?.products ?? []))
+  const rejectedSubmission = useRejectedSubmission(answerFormName)
+  const selectedIds =
+    rejectedSubmission?.values['product'] ?? (rejectedSubmission ? [] : (view.mine?.products ?? []))
   return (
     <section className={styles.items} aria-label={t.products}>
       {view.items.map((item, index) =>

@@ -88,7 +88,10 @@ export type Checkout = {
 /** A press on the order button that has not been handled yet. */
 export type Press = { isPressed: boolean; onHandled: () => void }
 
-/** Handles the order button: its checks, its request and the response. Returns whether the request is pending. */
+/**
+ * Handles a press on the order button: checks the order, sends it and handles the response. Returns whether this is in
+ * progress.
+ */
 export function useCheckout(
   checkout: Checkout,
   indeterminateOrder: IndeterminateOrder,
@@ -106,7 +109,7 @@ export function useCheckout(
   const isBusy = useRef(false)
 
   const goToLogin = useCheckoutLogin()
-  const refuse = useOrderRefusal({ checkout, indeterminateOrder, goToLogin })
+  const handleFailure = useOrderFailureHandler({ checkout, indeterminateOrder, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
     // The version of the cart that the shopper sees. The cart may change while this function waits.
@@ -118,7 +121,7 @@ export function useCheckout(
     if (!response.ok) {
       // A lookup of an earlier attempt may have removed the mark while this request was pending.
       if (isIndeterminate(response)) markOrderSent(fingerprint)
-      return refuse(response, { oldTotalPaisa: totalPaisa, owner: fingerprint.owner })
+      return handleFailure(response, { oldTotalPaisa: totalPaisa, shopperId: fingerprint.owner })
     }
     deleteOrderKey()
     const id = response.body.order._id
@@ -146,8 +149,8 @@ export function useCheckout(
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
       const control = nextAddressControl(addressSection.current)
-      const isFilled = control?.matches('[type="submit"]') === true
-      toastError(addresses.state !== 'ready' ? t.selectAddress : isFilled ? t.saveAddress : t.addAddress)
+      const isFormFilled = control?.matches('[type="submit"]') === true
+      toastError(addresses.state !== 'ready' ? t.selectAddress : isFormFilled ? t.saveAddress : t.addAddress)
       return control?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'message', text: fixStock })
@@ -161,9 +164,16 @@ export function useCheckout(
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
-    const owner = session.account.id
     const items = orderItems(lines)
-    await order({ owner, items, addressId: selectedAddress.id, paymentType, buyerPan, coupon, extras })
+    await order({
+      owner: session.account.id,
+      items,
+      addressId: selectedAddress.id,
+      paymentType,
+      buyerPan,
+      coupon,
+      extras,
+    })
     isBusy.current = false
     setIsWorking(false)
   }
@@ -180,15 +190,21 @@ type RefusalContext = {
   goToLogin: () => void
 }
 
-/** Returns the handler for a failed order. It shows the reason and moves the shopper to where it can be corrected. */
-function useOrderRefusal({
+/**
+ * Returns the handler for a failed order. It shows the reason, and updates the cart and the totals if the failure
+ * contains them. Without a response it starts the lookup of the order, and without a session it opens the login.
+ */
+function useOrderFailureHandler({
   checkout: { refresh, applyQuote, setNotice },
   indeterminateOrder,
   goToLogin,
 }: RefusalContext) {
   const t = useMessages(orderingMessages)
   const to = useLocalPath()
-  return (failure: ApiFailure, { oldTotalPaisa, owner }: { oldTotalPaisa: number; owner: string }) => {
+  return (
+    failure: ApiFailure,
+    { oldTotalPaisa, shopperId }: { oldTotalPaisa: number; shopperId: string },
+  ) => {
     if (isIndeterminate(failure)) {
       const isLost = !isStoreResponse(failure)
       toastError(isLost ? t.orderIndeterminate : failure.message)
@@ -201,7 +217,7 @@ function useOrderRefusal({
       endSession('all')
       return goToLogin()
     }
-    if ('cartItems' in failure.body && currentCart().owner === owner) {
+    if ('cartItems' in failure.body && currentCart().owner === shopperId) {
       applyServerCart(failure.body)
       const myOrders = { text: t.myOrders, href: to('/my-orders') }
       toastError(t.cartChanged, countItems(currentCart().items) === 0 ? myOrders : undefined)

@@ -52,7 +52,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   })
   const { localLevels, hasFailed, loadAgain } = useLocalLevelsWithRetry(true)
   const { fields, errors } = addressForm
-  const selectedLevel =
+  const selectedEntry =
     localLevels && localLevelEntries(localLevels).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => {
     // The section has the focus if the order button was pressed before this form was loaded.
@@ -76,7 +76,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     if (hasFailed) return loadAgain()
     if (localLevels === undefined) return
     // The draft of the full form may contain a city outside the list, which this form does not show.
-    addressForm.save({ ...fields, ...(selectedLevel === undefined && noLocality), country: 'Nepal' })
+    addressForm.save({ ...fields, ...(selectedEntry === undefined && noLocality), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
@@ -94,7 +94,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
       )}
       {localLevels !== undefined && (
         <LocalLevelSearch
-          {...{ localLevels, selectedEntry: selectedLevel, rules: undefined }}
+          {...{ localLevels, selectedEntry: selectedEntry, rules: undefined }}
           onPick={selectLocalLevel}
           field={{ label: t.municipality, error: errors.city, noMatchText: t.noMunicipality }}
         />

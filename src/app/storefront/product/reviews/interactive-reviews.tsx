@@ -80,10 +80,10 @@ const noMarks: Marks = { helpful: [], own: [] }
 /** Returns the reviews that the shopper has marked as helpful or has written; undefined until they have loaded. */
 function useMarks(productId: string): Marks | undefined {
   const session = useSession()
-  const account = session.state === 'shopper' ? session.account.id : undefined
+  const accountId = session.state === 'shopper' ? session.account.id : undefined
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
-    if (account === undefined) return undefined
+    if (accountId === undefined) return undefined
     let isUnmounted = false
     const read = async () => {
       const response = await callApi('GET', `/review/marks?product=${productId}`)
@@ -93,8 +93,8 @@ function useMarks(productId: string): Marks | undefined {
     return () => {
       isUnmounted = true
     }
-  }, [account, productId])
-  return session.state === 'visitor' ? noMarks : account === undefined ? undefined : marks
+  }, [accountId, productId])
+  return session.state === 'visitor' ? noMarks : accountId === undefined ? undefined : marks
 }
 
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
