@@ -8,7 +8,7 @@ import { demoPosts } from '#demo/blog/posts.server.ts'
 import { demoMessages } from './demo-messages.ts'
 
 /** The labels of the buttons on the demo's banners, by the name of the picture. */
-const buttons: Readonly<Record<string, Text>> = {
+const buttonLabels: Readonly<Record<string, Text>> = {
   'living-room': demoMessages.shopLivingRoom,
   'kitchen-dining': demoMessages.shopDining,
   bedroom: demoMessages.shopBeds,
@@ -25,19 +25,19 @@ const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
 }
 
 /**
- * Adds the texts and pictures of the demo to a store that shows them already, and to a new one with the demo
- * furniture. Any other new store starts with neutral texts and without pictures.
+ * Adds the demo's content blocks: texts, pictures and posts. A store that was first started without them never gets them.
+ * Its storefront has the default texts and no pictures.
  */
 export async function seedContents(store: Store, options: { addsDemoContent: boolean }): Promise<void> {
-  // A store that started with neutral texts keeps them.
-  const isDemo = options.addsDemoContent && !(await seededKeys(store)).has('banner')
-  const sitePictures = isDemo ? await listStoredSitePictures(store) : []
+  // The key `banner` is recorded only in a store that was first started without the demo content.
+  const addsDemo = options.addsDemoContent && !(await seededKeys(store)).has('banner')
+  const sitePictures = addsDemo ? await listStoredSitePictures(store) : []
   const pictureSeeds = sitePictures.flatMap((picture) => seedsOfPicture(picture))
-  const posts = isDemo ? seedsOfPosts(sitePictures) : []
-  const kinds: readonly ContentKind[] = isDemo
+  const posts = addsDemo ? seedsOfPosts(sitePictures) : []
+  const kinds: readonly ContentKind[] = addsDemo
     ? []
     : ['banner', 'tile', 'promo', 'newsletter', 'about', 'shelf', 'social', 'post']
-  await seedContent(store, [...pictureSeeds, ...posts, ...(isDemo ? demoTexts : [])], kinds)
+  await seedContent(store, [...pictureSeeds, ...posts, ...(addsDemo ? demoTexts : [])], kinds)
 }
 
 const socialAddresses = {
@@ -72,7 +72,7 @@ function seedsOfPicture({
   if (kind === 'banner') {
     const texts = textsOf({
       headline: readLocalizedFields('headline', content),
-      button: buttons[name] ?? demoMessages.shopThis,
+      button: buttonLabels[name] ?? demoMessages.shopThis,
       alt,
     })
     return [{ ...shared, key: `banner/${name}`, link, texts }]

@@ -32,8 +32,8 @@ export function findLocalLevels(localLevels: LocalLevels, input: string, limit: 
   const text = normalizeQuery(input)
   if (text.length < 2) return []
   const sound = phoneticKeyOf(text)
-  const places = searchableLevels(localLevels)
-  const matches = rankLevels(places, ({ normalizedNames, phoneticKeys }) => {
+  const searchable = searchableLevels(localLevels)
+  const matches = rankLevels(searchable, ({ normalizedNames, phoneticKeys }) => {
     const rank = rankOf(normalizedNames, text)
     if (rank !== undefined || sound.length < minSoundLength) return rank
     const soundRank = rankOf(phoneticKeys, sound)
@@ -42,7 +42,7 @@ export function findLocalLevels(localLevels: LocalLevels, input: string, limit: 
   const fuzzyMatches = () =>
     sound.length < minFuzzyLength
       ? []
-      : rankLevels(places, ({ phoneticKeys }) => fuzzyRank(phoneticKeys, sound))
+      : rankLevels(searchable, ({ phoneticKeys }) => fuzzyRank(phoneticKeys, sound))
   return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
@@ -56,39 +56,39 @@ export function findBestLocalLevel(localLevels: LocalLevels, input: string): Loc
 }
 
 function rankLevels(
-  places: readonly SearchableLevel[],
+  searchable: readonly SearchableLevel[],
   rankOfLevel: (level: SearchableLevel) => number | undefined,
 ): LocalLevelEntry[] {
-  return places
+  return searchable
     .flatMap((candidate) => {
       const rank = rankOfLevel(candidate)
-      return rank === undefined ? [] : [{ place: candidate.place, rank }]
+      return rank === undefined ? [] : [{ entry: candidate.entry, rank }]
     })
-    .toSorted((one, other) => one.rank - other.rank || (one.place.level.en < other.place.level.en ? -1 : 1))
-    .map(({ place }) => place)
+    .toSorted((one, other) => one.rank - other.rank || (one.entry.level.en < other.entry.level.en ? -1 : 1))
+    .map(({ entry }) => entry)
 }
 
 type Names = { names: readonly string[]; aliases: readonly string[]; districts: readonly string[] }
-type SearchableLevel = { place: LocalLevelEntry; normalizedNames: Names; phoneticKeys: Names }
+type SearchableLevel = { entry: LocalLevelEntry; normalizedNames: Names; phoneticKeys: Names }
 
 const searchableLevelsCache = new WeakMap<LocalLevels, SearchableLevel[]>()
 
-/** Returns every place with its comparable names, computed once for a list. */
+/** Returns every local level with its comparable names, computed once for a list. */
 function searchableLevels(localLevels: LocalLevels): SearchableLevel[] {
-  const places =
+  const searchable =
     searchableLevelsCache.get(localLevels) ??
-    localLevelEntries(localLevels).map((place) => searchableLevel(localLevels, place))
-  searchableLevelsCache.set(localLevels, places)
-  return places
+    localLevelEntries(localLevels).map((entry) => searchableLevel(localLevels, entry))
+  searchableLevelsCache.set(localLevels, searchable)
+  return searchable
 }
 
-function searchableLevel(localLevels: LocalLevels, place: LocalLevelEntry): SearchableLevel {
+function searchableLevel(localLevels: LocalLevels, entry: LocalLevelEntry): SearchableLevel {
   const namesBy = (fold: (text: string) => string): Names => ({
-    names: languages.map((language) => fold(levelText(localLevels, place.level, language))),
-    aliases: aliasesOf(place.level.id).map(fold),
-    districts: languages.map((language) => fold(translationFor(language, place.district))),
+    names: languages.map((language) => fold(levelText(localLevels, entry.level, language))),
+    aliases: aliasesOf(entry.level.id).map(fold),
+    districts: languages.map((language) => fold(translationFor(language, entry.district))),
   })
-  return { place, normalizedNames: namesBy(normalizeName), phoneticKeys: namesBy(phoneticKeyOf) }
+  return { entry, normalizedNames: namesBy(normalizeName), phoneticKeys: namesBy(phoneticKeyOf) }
 }
 
 // A shorter text would match too many aliases, by spelling or by sound.
@@ -151,7 +151,7 @@ export type HighlightParts = readonly [before: string, match: string, after: str
 /**
  * Splits each name into the text before the match, the match and the text after it. The match includes the combining
  * marks of its last character. An exact match is preferred, then one that sounds alike, then a word that differs by one
- * character. The match is empty if the name does not contain it.
+ * character. The match is empty in a name without one.
  */
 export function splitAtMatch(names: readonly string[], rawInput: string): HighlightParts[] {
   const text = normalizeQuery(rawInput)
@@ -188,33 +188,36 @@ function normalizeQuery(rawInput: string): string {
   return normalizeName(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 
-/** Returns the stored fields of the selected place. */
+/** Returns the location that is stored for a local level. */
 export function deliveryLocationOf(
   localLevels: LocalLevels,
   { level, district, province }: LocalLevelEntry,
 ): NepalLocation {
-  const place = { level, district }
+  const levelAndDistrict = { level, district }
   return {
     provinceId: province.id,
     districtId: district.id,
     levelId: level.id,
     state: province.en,
-    en: cityOf(localLevels, place, 'en'),
-    ne: cityOf(localLevels, place, 'ne'),
+    en: cityOf(localLevels, levelAndDistrict, 'en'),
+    ne: cityOf(localLevels, levelAndDistrict, 'ne'),
   }
 }
 
-/** Returns whether a place has the ids and names of one listed local level. A place abroad is checked when it is parsed. */
-export function isListedLocation(localLevels: LocalLevels, place: DeliveryLocation): boolean {
-  if ('country' in place) return true
-  const match = localLevelEntries(localLevels).find(({ level }) => level.id === place.levelId)
-  if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? locationLimits.wards)) return false
+/**
+ * Returns whether a location has the ids and names of one listed local level. True for a location abroad, which is
+ * checked when it is parsed.
+ */
+export function isListedLocation(localLevels: LocalLevels, location: DeliveryLocation): boolean {
+  if ('country' in location) return true
+  const match = localLevelEntries(localLevels).find(({ level }) => level.id === location.levelId)
+  if (match === undefined || (location.ward ?? 0) > (match.level.wards ?? locationLimits.wards)) return false
   const officialLocation = deliveryLocationOf(localLevels, match)
   return (
-    officialLocation.provinceId === place.provinceId &&
-    officialLocation.districtId === place.districtId &&
-    officialLocation.state === place.state &&
-    officialLocation.en === place.en &&
-    officialLocation.ne === place.ne
+    officialLocation.provinceId === location.provinceId &&
+    officialLocation.districtId === location.districtId &&
+    officialLocation.state === location.state &&
+    officialLocation.en === location.en &&
+    officialLocation.ne === location.ne
   )
 }

@@ -26,13 +26,13 @@ type ColumnKey = 'dateBs' | 'dateAd' | 'number' | 'buyer' | 'buyerPan' | AmountC
 type AmountColumn = 'total' | 'exempt' | 'taxable' | 'tax' | 'exported' | 'billed'
 
 const billColumns = ['dateBs', 'dateAd', 'number', 'buyer', 'buyerPan'] as const
-const totalColumns = {
+const amountColumns = {
   vat: ['total', 'exempt', 'taxable', 'tax', 'exported', 'billed'],
   pan: ['billed'],
 } as const satisfies Record<TaxRegistration, readonly AmountColumn[]>
 
 /**
- * Returns the rows above the bills: the owner and the period of the book, and the column headings, in every language.
+ * Returns the rows above the bills: the business and the period of the book, and the column headings, in every language.
  */
 export function bookHeaderRows({ registration, shopName, taxNumber, month, days }: BookHeader): SheetRow[] {
   const titles = [
@@ -47,7 +47,7 @@ export function bookHeaderRows({ registration, shopName, taxNumber, month, days 
     [labelInAllLanguages('days'), `${days.from} – ${days.to}`],
     [],
   ]
-  const columns = [...billColumns, ...totalColumns[registration], 'remark'] as const
+  const columns = [...billColumns, ...amountColumns[registration], 'remark'] as const
   return [
     ...titles.map((cells) => ({ kind: 'title' as const, cells })),
     { kind: 'head', cells: columns.map(labelInAllLanguages) },
@@ -79,7 +79,7 @@ export function bookTotalsRow(totals: BookTotals, registration: TaxRegistration)
 
 /** Returns the column widths in characters. */
 export function bookWidths(registration: TaxRegistration): number[] {
-  return [16, 14, 20, 30, 18, ...totalColumns[registration].map(() => 20), 44]
+  return [16, 14, 20, 30, 18, ...amountColumns[registration].map(() => 20), 44]
 }
 
 function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
@@ -91,7 +91,7 @@ function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
     exported: totals.exportPaisa,
     billed: totals.billedPaisa,
   }
-  return totalColumns[registration].map((column) => rupeesFromPaisa(paisa[column]))
+  return amountColumns[registration].map((column) => rupeesFromPaisa(paisa[column]))
 }
 
 function remarkOn(bill: BookedBill, registration: TaxRegistration): string {

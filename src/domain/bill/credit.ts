@@ -66,9 +66,9 @@ type OrderAmounts = {
 }
 
 /**
- * Returns the refund for some units of each line. `returnedQuantities` units of it were returned earlier. The refund is
- * the units' price with their share of the tax, rounded half up to the paisa. Never more than `maxPaisa`. Shipping is not
- * refunded, because delivery took place.
+ * Returns the refund for some units of each line: their price after the discount, with their share of the tax, rounded
+ * half up to the paisa. `returnedQuantities` are the units of each line that were returned earlier. Never more than
+ * `maxPaisa`. Shipping is not refunded, because delivery took place.
  */
 export function creditForQuantities(
   order: OrderAmounts,
@@ -83,7 +83,7 @@ export function creditForQuantities(
     const { discountPaisa = 0, taxPaisa = 0 } = lineShares[index] ?? {}
     const returnedUnits = Math.min(returnedQuantities[index] ?? 0, lineQuantity)
     const unitRange = {
-      returnedUnits,
+      start: returnedUnits,
       count: Math.min(quantities[index] ?? 0, lineQuantity - returnedUnits),
       lineQuantity,
     }
@@ -132,8 +132,8 @@ function wholeUnits(line: BillLine, returnedUnits: number, paisa: number): numbe
   if (paisa === 0) return 0
   const lineQuantity = line.quantity
   for (let count = 1; count <= lineQuantity - returnedUnits; count += 1)
-    for (let first = 0; first <= lineQuantity - count; first += 1)
-      if (paisa === shareOfRange(netOf(line), { returnedUnits: first, count, lineQuantity })) return count
+    for (let start = 0; start <= lineQuantity - count; start += 1)
+      if (paisa === shareOfRange(netOf(line), { start, count, lineQuantity })) return count
   return 0
 }
 
@@ -186,7 +186,7 @@ function returnedAmounts(
     const lineQuantity = bill.lines[index]?.quantity ?? 0
     const returnedUnits = Math.min(returnedUnitsOf(creditNotes, index), lineQuantity)
     return {
-      returnedUnits,
+      start: returnedUnits,
       count: Math.min(quantities[index] ?? 0, lineQuantity - returnedUnits),
       lineQuantity,
     }
@@ -206,17 +206,14 @@ function returnedUnitsOf(creditNotes: readonly BilledAmounts[], index: number): 
 }
 
 /**
- * Returns the part of a line's amount that belongs to `count` of its units, after the first `returnedUnits` units. The
- * parts of consecutive ranges add up to the amount.
+ * Returns the part of a line's amount that belongs to `count` of its units, after the first `start` units. The parts of
+ * consecutive ranges add up to the amount.
  */
 function shareOfRange(
   paisa: number,
-  { returnedUnits, count, lineQuantity }: { returnedUnits: number; count: number; lineQuantity: number },
+  { start, count, lineQuantity }: { start: number; count: number; lineQuantity: number },
 ): number {
-  return (
-    proportionOf(paisa, returnedUnits + count, lineQuantity) -
-    proportionOf(paisa, returnedUnits, lineQuantity)
-  )
+  return proportionOf(paisa, start + count, lineQuantity) - proportionOf(paisa, start, lineQuantity)
 }
 
 /** Flattens credit amounts: first the tax, which is 0 if prices include it, then shipping, then the lines. */
@@ -224,7 +221,7 @@ function flattenAmounts({ lines, tax, shipping, isTaxIncluded }: CreditAmounts):
   return [isTaxIncluded ? 0 : tax, shipping, ...lines]
 }
 
-/** An included tax is refunded in proportion to the amounts that contain it. */
+/** Reverses `flattenAmounts`. An included tax is refunded in proportion to the amounts that contain it. */
 function toCreditAmounts(
   [tax = 0, shipping = 0, ...lines]: readonly number[],
   remaining: CreditAmounts,

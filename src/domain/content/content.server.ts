@@ -41,8 +41,8 @@ const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unkn
 const optionalTime = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
- * A content block as an API client saves it. Each language has texts by name, and its document in `document`. Instead
- * of that object, the document may be sent alone. Omitted fields do not change. `revision` is optional.
+ * A content block as an API client saves it. A language has an object with texts by name and
+ * the document as `document`, or the document alone. Omitted fields do not change. `revision` is optional.
  */
 export const apiContentInput = z.object(
   {
@@ -58,12 +58,12 @@ export const apiContentInput = z.object(
 )
 export type ApiContentInput = z.output<typeof apiContentInput>
 export const contentVersionRequest = z.object(versionFields, invalidObject)
-/** An older version, which becomes the draft. */
+/** A request to make an older version the draft. `from` is the older version. */
 export const restoreContentInput = z.object(
   { ...versionFields, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
   invalidObject,
 )
-/** An older version, which is compared with the newest one. */
+/** A request to compare an older version with the newest one. `version` is the older version. */
 export const compareContentInput = z.object(
   { key: contentKey, version: integer({ min: 1, max: maxVersion, code: 'number' }) },
   invalidObject,

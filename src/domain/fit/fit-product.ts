@@ -44,7 +44,10 @@ export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
  */
 export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
-/** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */
+/**
+ * Returns whether a product passes both doors, and the stairs or the lift. Only measured places count; `unmeasured` if
+ * there are none. Ignores the wall.
+ */
 export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
   const stateAt = (place: HomePlace) =>
     placeFits.find((placeFit) => placeFit.place === place)?.fitResult.state ?? unmeasured.state
@@ -122,7 +125,10 @@ function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
   return measured.filter((measuredFit) => !routeFits.includes(measuredFit) || measuredFit.fitResult === best)
 }
 
-/** Returns the places where a product gets stuck and the missing length. Empty if it fits, by stairs or by lift. */
+/**
+ * Returns the places where a product gets stuck, and by how much it is too large. Of stairs and lift, one that is too
+ * small is no obstacle if the product passes the other.
+ */
 export function obstaclesOf(product: FitProduct, home: Home): { place: HomePlace; excessMm: number }[] {
   const placeFits = fitAtHome(product, home)
   const reachesFloor = placeFits.some(
@@ -135,6 +141,7 @@ export function obstaclesOf(product: FitProduct, home: Home): { place: HomePlace
   )
 }
 
+// The two ways to the home above the ground floor: the corner of the stairs, or the lift.
 const routesUp: readonly HomePlace[] = ['corner', 'lift']
 
 const unmeasured = { state: 'unmeasured' } as const satisfies FitResult
@@ -159,7 +166,7 @@ function checkPlace(place: HomePlace, product: FitProduct, fit: (box: Box) => Fi
     return { load, fitResult: needsLegsOff ? { ...fitResult, state: 'turned' as const } : fitResult }
   })
   const best = bestOf(loadFits.map(({ fitResult }) => fitResult))
-  // Prefers the load as shipped if it is equally good. If none fits, selects the one with the least missing length.
+  // Prefers the load as shipped if it is equally good. If none fits, selects the one that is too large by the least.
   const selectedLoad =
     best.state === 'too-big'
       ? loadFits.find(({ fitResult }) => fitResult === best)
@@ -168,7 +175,7 @@ function checkPlace(place: HomePlace, product: FitProduct, fit: (box: Box) => Fi
 }
 
 function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
-  const { dimensionsMm, removableLegHeightMm: legs, needsAssembly, packages } = product
+  const { dimensionsMm, removableLegHeightMm: legHeight, needsAssembly, packages } = product
   const packed = {
     load: 'packed' as const,
     boxes: packages.map(({ widthMm, depthMm, heightMm }): Box => [widthMm, depthMm, heightMm]),
@@ -177,8 +184,8 @@ function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
   if (dimensionsMm === null || (needsAssembly && packages.length > 0)) return packedLoads
   const { width, depth, height } = dimensionsMm
   const assembledLoad = { load: 'whole' as const, boxes: [[width, depth, height] satisfies Box] }
-  if (legs === null || legs <= 0 || legs >= height) return [...packedLoads, assembledLoad]
-  const legsOff = { load: 'legs-off' as const, boxes: [[width, depth, height - legs] satisfies Box] }
+  if (legHeight === null || legHeight <= 0 || legHeight >= height) return [...packedLoads, assembledLoad]
+  const legsOff = { load: 'legs-off' as const, boxes: [[width, depth, height - legHeight] satisfies Box] }
   return [...packedLoads, assembledLoad, legsOff]
 }
 

@@ -112,18 +112,18 @@ export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
  */
 export function fiscalYear(date: Date): string {
   const bikramDate = toBikramSambat(date)
-  return formatFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : estimatedFiscalYear(date))
+  return formatFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : estimatedYearOfShrawan(date))
 }
 
-function formatFiscalYear(first: number): string {
-  return `${first}/${twoDigits((first + 1) % 100)}`
+function formatFiscalYear(startYear: number): string {
+  return `${startYear}/${twoDigits((startYear + 1) % 100)}`
 }
 
 function yearOfShrawan({ year, month }: Omit<BikramSambat, 'day'>): number {
   return month >= shrawan ? year : year - 1
 }
 
-function estimatedFiscalYear(date: Date): number {
+function estimatedYearOfShrawan(date: Date): number {
   const day = dayInKathmandu(date)
   return Number(day.slice(0, 4)) + (day.slice(5) >= '07-17' ? 57 : 56)
 }

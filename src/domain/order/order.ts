@@ -90,7 +90,8 @@ export function nextStatus(status: StoredStatus): OrderStatus | undefined {
 
 /**
  * Returns whether an order may take a status: only the next one, Cancelled before it ships, or Returned on its way.
- * An online order must be paid first. It is sent only if the payment was not refunded and no further amount is unpaid.
+ * An online order must be paid first. It is packed and shipped only if the payment was not refunded and no further
+ * amount is unpaid.
  */
 export function canChangeStatus(
   order: OrderFacts & { isFullyRefunded: boolean; outstandingPaisa: number },
@@ -119,8 +120,8 @@ function actorsOf(from: StoredStatus, to: OrderStatus): readonly OrderActor[] | 
 }
 
 /**
- * Returns whether a status means sending. An order on its way must be delivered or returned, even if its
- * payment was refunded.
+ * Returns whether an order takes this status while the shop prepares and hands over the parcel. The later statuses are not
+ * among them: an order on its way must be delivered or returned, even if its payment was refunded.
  */
 function startsShipment(to: OrderStatus): boolean {
   return to === 'Packed' || to === 'Shipped'

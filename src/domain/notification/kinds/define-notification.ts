@@ -32,8 +32,8 @@ export type NotificationRule = {
 type Audience = 'customer' | 'account' | 'shop'
 
 /**
- * Texts by name, with placeholders and facts such as `{refundDays}`. `subject` and `text` belong to the email, `sms` to
- * the SMS.
+ * Texts by name, with placeholders, which also name rates and periods of the store such as `{refundDays}`. `subject` and
+ * `text` belong to the email, `sms` to the SMS.
  */
 type Texts = Readonly<Record<string, Text>> & { readonly subject: Text; readonly text: Text }
 
@@ -43,7 +43,7 @@ export type EmailContent = {
   /** The owner can replace the first line. */
   lines: readonly string[]
   link?: string | undefined
-  /** A URL within the lines that a staff member entered. */
+  /** The URL in `lines` at which the customer tracks the parcel, as a staff member entered it. */
   trackingLink?: string | undefined
   /** The unsubscribe link in the footer. */
   unsubscribe?: { text: string; link: string; unsubscribeUrl: string }
@@ -85,7 +85,7 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   ) => Pick<EmailContent, 'trackingLink' | 'unsubscribe'>
 }
 
-/** Returns a built-in text with unfilled placeholders. */
+/** Returns a built-in text with its placeholders, in which only rates and periods of the store are filled. */
 export function unfilledText(text: Text, language: Language): string {
   return withFacts(translationFor(language, text), language)
 }

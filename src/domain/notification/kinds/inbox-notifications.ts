@@ -10,7 +10,7 @@ import { contentOnly, withOrder, type OrderNotificationFacts } from './notificat
 const orderPage = ({ publicUrl, language, order }: OrderNotificationFacts) =>
   `${publicUrl}${localizedPath(language, `/order/${order.id}`)}`
 
-/** Answers of the shop to messages, returns, complaints and questions. */
+/** Answers of the shop to messages, returns, complaints and questions, and the receipt of a return or complaint. */
 export const inboxNotifications = [
   defineNotification({
     kind: 'message-answered',

@@ -57,12 +57,12 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
     textKeyOf: ({ order }) => (hasEndingRefund(order) && order.retainedPaisa === 0 ? 'paid' : undefined),
     lines: (facts, t) => {
       const { order, language, content } = facts
-      const { status: step = '' } = content
+      const { status: currentStatus = '' } = content
       return [
         ...(order.retainedPaisa === 0 ? [] : [t('retained')]),
         ...(order.retainedPaisa > 0 && hasEndingRefund(order) ? [t('restRefunded')] : []),
         ...(status === 'Shipped' ? shipmentLines(facts) : []),
-        ...orderLines(order, isOrderStatus(step) ? step : 'Processing', language),
+        ...orderLines(order, isOrderStatus(currentStatus) ? currentStatus : 'Processing', language),
       ]
     },
     link: customerLink,
@@ -82,8 +82,8 @@ function shipmentLines({ order, language }: OrderNotificationFacts): string[] {
   const { courier, tracking } = order.shipment
   const t = messages(shipmentMessages, language)
   const address = trackingLink(tracking)
-  const tracked = address === undefined ? [t.trackedAs({ tracking })] : [`${t.follow}:`, address]
-  return [...(courier === '' ? [] : [t.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
+  const trackingLines = address === undefined ? [t.trackedAs({ tracking })] : [`${t.follow}:`, address]
+  return [...(courier === '' ? [] : [t.sentWith({ courier })]), ...(tracking === '' ? [] : trackingLines)]
 }
 
 /** Notifications of a customer about the status of an order. The last one matches every other status. */

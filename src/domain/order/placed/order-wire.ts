@@ -120,7 +120,7 @@ const orderCodec = recordCodec<OrderFields>()({
   ),
 })
 
-/** A line of an order in a response of the API. */
+/** A line of an order in a response of the API. As specified, `productId` contains the product. */
 type LineOnWire = { productId: CardOnWire; quantity: number }
 type OrderOnWire = ReturnType<typeof orderCodec.encode> & { items: readonly LineOnWire[] }
 
@@ -147,10 +147,12 @@ export function decodeOrder({ items, ...wire }: OrderOnWire) {
   return { ...orderCodec.decode(wire), lines: items.map(decodeLine) }
 }
 
+/** Returns an order line as the API sends it. */
 export function encodeLine({ product, quantity }: Pick<BoughtLine, 'product' | 'quantity'>) {
   return { productId: encodeProduct(product), quantity }
 }
 
+/** Returns a line in a response of the API, with the fields of the product's card. */
 export function decodeLine({ productId, quantity }: LineOnWire) {
   return { card: decodeCard(productId), quantity }
 }
