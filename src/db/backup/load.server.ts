@@ -100,8 +100,8 @@ async function loadRows(client: PoolClient, contents: DatabaseContents): Promise
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of contents.tables) {
     const name = escapeIdentifier(table.name)
-    const rows = client.query(copyFrom(`copy ${name} (${columnList(table.columns)}) from stdin`))
-    await pipeline(await contents.openRows(table), rows)
+    const copyStream = client.query(copyFrom(`copy ${name} (${columnList(table.columns)}) from stdin`))
+    await pipeline(await contents.openRows(table), copyStream)
   }
   for (const { name, value, isCalled } of contents.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, isCalled])

@@ -87,6 +87,7 @@ export const orders = pgTable('orders', {
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
+  /** A hash of the products and the address, which detects a duplicate of an unpaid order. */
   fingerprint: text('fingerprint'),
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),

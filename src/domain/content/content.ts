@@ -33,7 +33,7 @@ type ContentStructure = {
   hasSeconds?: true
   /** The only names that its content blocks may have. */
   names?: readonly string[]
-  /** Maximum of ordered content blocks; without it there is a single one. */
+  /** Maximum of ordered content blocks. A kind without it and without `names` has a single one. */
   maxBlocks?: number
   /** A draft can be previewed in the storefront. */
   hasPreview?: true

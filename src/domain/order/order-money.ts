@@ -42,8 +42,8 @@ export const orderMoneyTable = {
     retained: 'refusedPercent',
     refunded: 'received less retained',
   },
-} as const satisfies Record<OrderEnding | OpenState, MoneyRow>
-type OpenState = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
+} as const satisfies Record<OrderEnding | StateBeforeEnding, MoneyRow>
+type StateBeforeEnding = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
 
 type AmountInputs = {
   totalPaisa: number

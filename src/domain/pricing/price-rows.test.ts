@@ -5,8 +5,9 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { sampleOrder } from '#testing/sample-order.ts'
 import { priceRows } from './price-rows.ts'
 
-function totalLabel(language: Language, isShippingOpen: boolean): string {
-  return priceRows(messages(cartMessages, language), { ...sampleOrder, isShippingOpen }, language).total.text
+function totalLabel(language: Language, isShippingFeeUnknown: boolean): string {
+  return priceRows(messages(cartMessages, language), { ...sampleOrder, isShippingFeeUnknown }, language).total
+    .text
 }
 
 test('the label of a total states that shipping is missing if the fee depends on an address that is not selected', () => {

@@ -13,7 +13,7 @@ export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   /** The components of shipping; listed one by one if it includes more than transport. */
   shippingParts?: readonly ShippingPart[]
   /** The fee depends on an address that is not selected yet. */
-  isShippingOpen?: boolean
+  isShippingFeeUnknown?: boolean
   /** The order goes to another country. Free shipping is then not highlighted. */
   isSentAbroad?: boolean
   /** The destination. An order that is collected at the shop has no shipping. */
@@ -24,8 +24,8 @@ export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
 export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const totalsText = messages(totalsMessages, language)
-  const isOpen = totals.isShippingOpen === true
-  const isFree = totals.shippingPaisa === 0 && !isOpen
+  const isFeeUnknown = totals.isShippingFeeUnknown === true
+  const isFree = totals.shippingPaisa === 0 && !isFeeUnknown
   const { coupon, address, shippingParts = [] } = totals
   const isCollected = address !== undefined && isCollectedAtShop(address)
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
@@ -37,7 +37,7 @@ export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Lan
   const shipping = {
     key: 'shipping',
     text: t.shipping,
-    value: isOpen ? totalsText.byAddress : isFree ? t.free : money(totals.shippingPaisa),
+    value: isFeeUnknown ? totalsText.byAddress : isFree ? t.free : money(totals.shippingPaisa),
     isHighlighted: isFree && totals.isSentAbroad !== true,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {
@@ -50,6 +50,9 @@ export function priceRows(t: PriceLabels, totals: DisplayedTotals, language: Lan
       ...(parts.length > 0 ? parts.map(partRow) : isCollected ? [] : [shipping]),
       { key: 'tax', text: taxText(totals, language), value: money(totals.taxPaisa) },
     ],
-    total: { text: isOpen ? totalsText.totalWithoutShipping : t.total, value: money(totals.totalPaisa) },
+    total: {
+      text: isFeeUnknown ? totalsText.totalWithoutShipping : t.total,
+      value: money(totals.totalPaisa),
+    },
   }
 }

@@ -45,7 +45,7 @@ function PaymentTaskRow({ payment }: { payment: PaymentItem }) {
     <TaskRow
       task={payment}
       reason={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : sellerPaymentsText[kind]}
-      deadline={
+      dateNote={
         <span className={textStyles.caption}>
           <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
           {payment.isTest && <Tag kind="quiet">{orderStatusText.testPayment}</Tag>}
@@ -90,7 +90,7 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
     <TaskRow
       task={returnItem}
       reason={isRefund ? t.refund : requestText[kind]}
-      deadline={<DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />}
+      dateNote={<DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />}
     >
       <ButtonLink size="small" href={to(href)} aria-describedby={id}>
         {isRefund ? t.giveBack : t.open}
@@ -102,12 +102,12 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
 type TaskRowProps = {
   task: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
   reason: string
-  /** When it is due. */
-  deadline: ReactNode
+  /** When the task is due, or since when it has waited. */
+  dateNote: ReactNode
   children: ReactNode
 }
 
-function TaskRow({ task, reason, deadline, children }: TaskRowProps) {
+function TaskRow({ task, reason, dateNote: deadline, children }: TaskRowProps) {
   const language = useLanguage()
   const { id, orderId, orderNumber, name, sum, text = '' } = task
   return (

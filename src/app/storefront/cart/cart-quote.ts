@@ -102,21 +102,25 @@ export function useCartQuote(input: CartQuoteInput): CartQuote {
     setLastResponse({ attemptKey, hasFailed: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
-  const isShippingOpen =
+  const isShippingFeeUnknown =
     !pricing.hasDefaultDelivery && addressId === undefined && deliveryLocation === undefined
   // Without default delivery, only the store knows the delivery fee.
-  const localTotals = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.hasDefaultDelivery }
+  const localTotals = {
+    ...totals,
+    taxLabel: pricing.taxLabel,
+    isShippingFeeUnknown: !pricing.hasDefaultDelivery,
+  }
   const sharedFields = {
     offers,
     extras,
     requestQuote,
     applyQuote,
-    state: canRequestQuote ? quoteStateOf(lastResponse, attemptKey) : 'known',
+    state: canRequestQuote ? quoteStateOf(lastResponse, attemptKey) : 'current',
   } as const
   if (quoteResult === undefined || !isQuoteNeeded || quoteResult.items !== itemsText)
     return { ...pendingQuote, totals: localTotals, ...sharedFields }
   return {
-    ...readQuote(quoteResult, { isCurrent: quoteResult.requestKey === requestKey, isShippingOpen }),
+    ...readQuote(quoteResult, { isCurrent: quoteResult.requestKey === requestKey, isShippingFeeUnknown }),
     ...sharedFields,
   }
 }
@@ -139,10 +143,10 @@ function quoteStateOf(
   attemptKey: string,
 ): QuoteState {
   if (lastResponse?.attemptKey !== attemptKey) return 'loading'
-  return lastResponse.hasFailed ? 'failed' : 'known'
+  return lastResponse.hasFailed ? 'failed' : 'current'
 }
 
-type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
+type QuoteContext = { isCurrent: boolean; isShippingFeeUnknown: boolean }
 
 /**
  * Returns the quote to show. If only the delivery or the payment has changed, the earlier totals stay until the new
@@ -150,7 +154,7 @@ type QuoteContext = { isCurrent: boolean; isShippingOpen: boolean }
  */
 function readQuote(
   { quoteResponse, couponLimitMessage }: StoreQuote,
-  { isCurrent, isShippingOpen }: QuoteContext,
+  { isCurrent, isShippingFeeUnknown }: QuoteContext,
 ) {
   const quote = decodeQuote(quoteResponse)
   const refusals = isCurrent ? quoteResponse.refusals : []
@@ -158,7 +162,7 @@ function readQuote(
   return {
     totals: {
       ...quote,
-      isShippingOpen: isShippingOpen || deliveryRefusal !== undefined,
+      isShippingFeeUnknown: isShippingFeeUnknown || deliveryRefusal !== undefined,
     },
     advance: isCurrent ? quote.advance : null,
     delivery: isCurrent ? quote.delivery : undefined,

@@ -80,6 +80,8 @@ export function CartSummary(props: CartSummaryProps) {
   const leadDays = leadDaysOfLines(lines)
   // The quote excludes lines above the stock. If one of them takes longer to prepare, its estimate is too early.
   const quotedLeadDays = leadDaysOfLines(lines.filter(({ state }) => state === 'in-stock'))
+  // While the order is refused for another reason than its delivery, the location shows no estimate.
+  const isOtherwiseRefused = quote.refusals.length > 0 && quote.deliveryRefusal === undefined
   const summary = priceRows(t, { ...quote.totals, isSentAbroad }, language)
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
@@ -113,9 +115,7 @@ export function CartSummary(props: CartSummaryProps) {
           isContinued={isContinued}
           isNewAccount={continued.isNewAccount}
           onAdded={() => setIsContinued(true)}
-          deliveryLocation={
-            quote.refusals.length > 0 && !quote.deliveryRefusal ? undefined : deliveryLocation
-          }
+          deliveryLocation={isOtherwiseRefused ? undefined : deliveryLocation}
           delivery={quote.deliveryRefusal ?? (leadDays > quotedLeadDays ? undefined : quote.delivery)}
           hasDefaultDelivery={props.pricing.hasDefaultDelivery}
           leadDays={leadDays}
@@ -214,10 +214,10 @@ function useCartOrder({
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })
   const gatewayChoice = useGatewayChoice(gateways, quote.advance?.paisa ?? quote.totals.totalPaisa)
-  const { totalPaisa, isShippingOpen = false } = quote.totals
+  const { totalPaisa, isShippingFeeUnknown = false } = quote.totals
   useEffect(
-    () => rememberTotal(lines, { totalPaisa, excludesShipping: isShippingOpen }),
-    [lines, totalPaisa, isShippingOpen],
+    () => rememberTotal(lines, { totalPaisa, excludesShipping: isShippingFeeUnknown }),
+    [lines, totalPaisa, isShippingFeeUnknown],
   )
   const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
   const [noticeOfChoices, setNoticeOfChoices] = useState<{

@@ -23,7 +23,7 @@ type DrawingProps = { placeFit: PlaceFit; home: Home; model: FurnitureModel; lab
 /** Renders an opening and the product to scale; x and y in centimetres, the floor at 0. */
 export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, label }: DrawingProps) {
   if (fitResult.state === 'unmeasured') return null
-  const state =
+  const stateClass =
     fitResult.state === 'too-big'
       ? styles.over
       : fitResult.position === 'straight'
@@ -31,7 +31,7 @@ export function FitDrawing({ placeFit: { place, load, fitResult }, home, model, 
         : styles.turn
   const PlaceDrawing = placeDrawings[place]
   return (
-    <div className={`${styles.drawing} ${state}`}>
+    <div className={`${styles.drawing} ${stateClass}`}>
       <PlaceDrawing
         fitResult={fitResult}
         measureCm={(name) => (measureOf(home, place, name) ?? 0) / 10}
@@ -207,10 +207,10 @@ function Lift({ fitResult, measureCm, load, model, label }: PlaceDrawingProps) {
   const box = fitResult.position === 'straight' ? uprightBox(sides) : rotateToFit(sides, cabin)
   const left = -cabin.across / 2
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
-  const door = measureCm('doorMm') / 2
+  const halfDoorWidth = measureCm('doorMm') / 2
   const walls = isLeaned
     ? `M${left} 0V${-cabin.up}H${-left}V0z`
-    : `M${-door} 0H${left}V${-cabin.up}H${-left}V0H${door}`
+    : `M${-halfDoorWidth} 0H${left}V${-cabin.up}H${-left}V0H${halfDoorWidth}`
   const size = [Math.max(cabin.across, box.across), Math.max(cabin.up, box.up)] as const
   return (
     <DrawingCanvas label={label} viewport={isLeaned ? floorViewport(...size) : planViewport(...size)}>

@@ -20,6 +20,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 
 const DraftBar = lazy(() => import('./draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
 
+/** The banner whose link is the New Launch button of the header. */
 const newLaunchKey = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type IntroParams = { total: number; rooms: number; isFree: boolean }
+type IntroParams = { total: number; rooms: number; hasFreeDelivery: boolean }
 
 const numberWords: Readonly<Record<'en' | 'ne', readonly string[]>> = {
   en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
@@ -18,9 +18,9 @@ export const shopMessages = {
   title: { en: 'Shop', ne: 'पसल' },
   intro: {
     en: (p: IntroParams) =>
-      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}${forRooms(p.rooms)}.${p.isFree ? ' Every price includes free shipping.' : ''}`,
+      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}${forRooms(p.rooms)}.${p.hasFreeDelivery ? ' Every price includes free shipping.' : ''}`,
     ne: (p: IntroParams) =>
-      `${p.rooms === 0 ? '' : `${numberWords.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान।${p.isFree ? ' सबैमा ढुवानी निःशुल्क।' : ''}`,
+      `${p.rooms === 0 ? '' : `${numberWords.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान।${p.hasFreeDelivery ? ' सबैमा ढुवानी निःशुल्क।' : ''}`,
   },
   searchedFor: {
     en: (p: { term: string }) => `Search: “${p.term}”`,

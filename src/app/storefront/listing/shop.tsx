@@ -158,14 +158,15 @@ export default function Shop() {
   const listingText = useMessages(listingMessages)
   const { query, total } = list
   const isSearched = list.interpretedSearch !== null || query.search !== ''
-  const isFree = useNavigationData()?.hasDefaultDelivery ?? false
+  // Delivery by the default rules is free.
+  const hasFreeDelivery = useNavigationData()?.hasDefaultDelivery ?? false
   const rooms = visibleGroups(useCategoriesAndRooms().rooms).length
   const intro = list.group === null ? { total: counts.total, rooms } : { total, rooms: 0 }
   return (
     <main id="main">
       <ListingScreen
         title={collection?.name ?? list.group?.text ?? t.title}
-        text={isSearched ? '' : (collection?.about ?? t.intro({ ...intro, isFree }))}
+        text={isSearched ? '' : (collection?.about ?? t.intro({ ...intro, hasFreeDelivery }))}
         picture={banner}
       >
         <Listing

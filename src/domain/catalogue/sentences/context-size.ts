@@ -5,7 +5,7 @@ import type { ParsedDimensions } from './dimensions.ts'
 import { containsAny, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 // Screens are measured by their diagonal in inches. Their sides have a ratio of 16 to 9.
-const inch = 25.4
+const mmPerInch = 25.4
 const screenInches = { min: 19, max: 120 }
 const widthPerDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
@@ -36,8 +36,8 @@ function singleLimit({ min, max }: RangeLimits): number | undefined {
 function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
   if (isDimensionWord(wordAt(tokens, at - 1)) || isDimensionWord(wordAt(tokens, next))) return false
   const matchedSize = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
-  const inches = (matchedSize?.mm ?? 0) / inch
-  return matchedSize?.mmPerUnit === inch && inches >= screenInches.min && inches <= screenInches.max
+  const inches = (matchedSize?.mm ?? 0) / mmPerInch
+  return matchedSize?.mmPerUnit === mmPerInch && inches >= screenInches.min && inches <= screenInches.max
 }
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */

@@ -24,7 +24,7 @@ const maxMattressThicknessMm = 500
 const maxWardrobeDepthMm = 700
 // A smaller width or depth is ambiguous: the last unit probably belongs to the last number only, as in 6x6x8 inch.
 const minWidthMm = 200
-const feet = 304.8
+const mmPerFoot = 304.8
 const aboutWords: ReadonlySet<string> = new Set(
   'about around approximately lagbhag लगभग करिब karib'.split(' '),
 )
@@ -127,7 +127,7 @@ function impliedMmPerUnit(tokens: Tokens, measures: readonly Measure[]): number 
   const [smaller, larger] = [Math.min(first, second), Math.max(first, second)]
   if (smaller >= 30 && larger >= 100 && larger <= 400) return 10
   const isBed = measures.length === 2 && containsAny(tokens, bedsAndMattresses)
-  return isBed && smaller >= 3 && larger >= 5 && larger <= 9 ? feet : undefined
+  return isBed && smaller >= 3 && larger >= 5 && larger <= 9 ? mmPerFoot : undefined
 }
 
 function limitsOfDimensions(tokens: Tokens, mm: readonly number[]): ParsedDimensions['limits'] {

@@ -31,8 +31,8 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:ft|feet|foot|fit|फिट|फुट)$/, 304.8],
   [/^(?:in|inch|inches|inchi|इन्च|इन्ची)$/, 25.4],
 ]
-const feet = 304.8
-const inch = 25.4
+const mmPerFoot = 304.8
+const mmPerInch = 25.4
 const scales: ReadonlyMap<string, number> = new Map(
   Object.entries({ k: 1e3, thousand: 1e3, hajar: 1e3, hazar: 1e3, हजार: 1e3 }).concat(
     Object.entries({ lakh: 1e5, lakhs: 1e5, lac: 1e5, लाख: 1e5, crore: 1e7, karod: 1e7, करोड: 1e7 }),
@@ -70,9 +70,9 @@ export function sizeAt(
   const mmPerUnit = number && unitAt(tokens, number.next)
   if (number === undefined || mmPerUnit === undefined) return undefined
   const next = number.next + 1
-  const inchesPart = mmPerUnit === feet ? numberAt(tokens, next) : undefined
-  if (inchesPart !== undefined && unitAt(tokens, inchesPart.next) === inch) {
-    const mm = Math.round(number.value * feet + inchesPart.value * inch)
+  const inchesPart = mmPerUnit === mmPerFoot ? numberAt(tokens, next) : undefined
+  if (inchesPart !== undefined && unitAt(tokens, inchesPart.next) === mmPerInch) {
+    const mm = Math.round(number.value * mmPerFoot + inchesPart.value * mmPerInch)
     return { kind: 'size', mm, mmPerUnit, next: inchesPart.next + 1 }
   }
   return { kind: 'size', mm: Math.round(number.value * mmPerUnit), mmPerUnit, next }
@@ -91,6 +91,7 @@ function moneyAt(
   if (number.isWord && scale === undefined) return undefined
   let rupees = number.value * (scale ?? 1)
   if (scale !== undefined) next += 1
+  // A number of lakhs may be followed by thousands: 1 lakh 50 thousand.
   const thousandsPart = scale === 1e5 ? numberAt(tokens, next) : undefined
   if (thousandsPart !== undefined && scaleAt(tokens, thousandsPart.next) === 1e3) {
     rupees += thousandsPart.value * 1e3

@@ -45,8 +45,8 @@ export type CheckoutNotice =
   /** Displayed at the PAN field instead of above the button. */
   | { kind: 'pan'; text: string }
 
-/** Whether a total belongs to the current selection; `failed` if the request to the store failed. */
-export type QuoteState = 'known' | 'loading' | 'failed'
+/** `current`: the total belongs to the current selection. `failed`: the request to the store failed. */
+export type QuoteState = 'current' | 'loading' | 'failed'
 
 /** The data of the order, and where its result is reported. */
 export type Checkout = {

@@ -63,7 +63,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   })
   useEffect(() => focusPhone(), [])
   function selectLocalLevel(entry: LocalLevelEntry | undefined) {
-    if (localLevels === undefined || entry === undefined) return addressForm.setLocalLevel(noLocality)
+    if (localLevels === undefined || entry === undefined) return addressForm.setLocalLevel(noLocalLevel)
     const { level, province } = entry
     addressForm.setLocalLevel({
       city: cityOf(localLevels, entry, language),
@@ -76,7 +76,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     if (hasFailed) return loadAgain()
     if (localLevels === undefined) return
     // The draft of the full form may contain a city outside the list, which this form does not show.
-    addressForm.save({ ...fields, ...(selectedEntry === undefined && noLocality), country: 'Nepal' })
+    addressForm.save({ ...fields, ...(selectedEntry === undefined && noLocalLevel), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
@@ -115,7 +115,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   )
 }
 
-const noLocality = { city: '', state: '', localLevelId: undefined }
+const noLocalLevel = { city: '', state: '', localLevelId: undefined }
 
 type AddressFormProps = { addressForm: ReturnType<typeof useAddressForm> }
 
