@@ -25,7 +25,7 @@ type CreditRequest = {
   quantities: readonly number[]
 }
 
-/** Returns the remainder of a bill after its credit notes, whose lines have the same order. */
+/** Returns the remainder of a bill after its credit notes, whose lines are in the sequence of the bill. */
 export function remainingCredit(bill: BilledAmounts, creditNotes: readonly BilledAmounts[]): CreditAmounts {
   return creditNotes.map(creditAmountsOf).reduce(subtractCredit, creditAmountsOf(bill))
 }
@@ -126,7 +126,7 @@ export function creditLines(
 
 /**
  * Returns the number of units whose price equals an amount, after earlier returns. Returns 0 if no range of units has
- * that price. Tries every range, because rounding makes units differ by a paisa and refunds may be paid in any order.
+ * that price. Tries every range, because rounding makes units differ by a paisa and refunds may be paid in any sequence.
  */
 function wholeUnits(line: BillLine, returnedUnits: number, paisa: number): number {
   if (paisa === 0) return 0

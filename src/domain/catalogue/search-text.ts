@@ -59,7 +59,7 @@ function withoutSilentVowels(latin: string): string {
   return shorter === latin ? latin : withoutSilentVowels(shorter)
 }
 
-// Applied in order: digraphs first, doubled letters and the silent e last. č stands for ch until every c is replaced.
+// Applied in order: digraphs first, doubled letters and the silent e last. č is ch until every other c is replaced.
 const soundRules = [
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],

@@ -35,7 +35,7 @@ const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 // A hundred units of the most expensive product.
 const maxRupees = 100 * rupeesFromPaisa(productLimits.pricePaisa)
 
-/** An optional amount in rupees, as paisa. */
+/** Returns the schema of an optional amount, which is sent in rupees and parsed to paisa. */
 export function optionalRupees(minRupees: number) {
   const rupees = numeric('number').refine((amount) => amount >= minRupees && amount <= maxRupees, {
     error: 'price' satisfies ValidationCode,

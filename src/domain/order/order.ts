@@ -78,7 +78,7 @@ const nextStatuses: Record<OrderStatus, OrderStatus | undefined> = {
   Returned: undefined,
 }
 
-/** The statuses of a delivered order, in their order. */
+/** The statuses from placing an order to its delivery, in sequence. */
 export const deliveryStatuses = orderStatuses.filter(
   (status) => status !== 'Cancelled' && status !== 'Returned',
 )

@@ -57,7 +57,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const isListVisible = useDeferredValue(isOpen)
   const titleId = useId()
   const isLoading = addresses.state === 'loading'
-  const isFirst = addresses.state === 'ready' && addresses.list.length === 0
+  const needsFirstAddress = addresses.state === 'ready' && addresses.list.length === 0
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
   async function toggleList() {
     setIsOpen(!isOpen)
@@ -87,11 +87,11 @@ export function AddressPicker(props: AddressPickerProps) {
           </Button>
         </>
       )}
-      {(isFirst || (isLoading && isNewAccount)) && (
+      {(needsFirstAddress || (isLoading && isNewAccount)) && (
         <>
           <LoadBoundary>
             <Suspense fallback={<FirstAddressSkeleton />}>
-              {isFirst ? (
+              {needsFirstAddress ? (
                 <FirstAddress
                   takesFocus={isContinued}
                   onSaved={async (address) => {
@@ -152,8 +152,8 @@ function LocationDeliveryNote({
 type CartDeliveryNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
 
 /**
- * Renders the delivery estimate after the store has responded. Until then it shows the lead time, and the default
- * estimate if it applies everywhere.
+ * Renders the delivery estimate of the store, or the reason why there is none. Until the store has responded, it shows the
+ * default estimate with the lead time if it applies everywhere, otherwise that the estimate depends on the location.
  */
 function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbroad }: CartDeliveryNoteProps) {
   const t = useMessages(cartMessages)

@@ -56,8 +56,8 @@ let hasTotalDiffered = false
 
 /**
  * Returns the totals and the delivery estimate of the cart. While the totals depend on the lines only, the browser
- * computes them by the same rule as the store. Once the destination is known, the store computes them for every change
- * of the cart. Until it responds, the previous values are shown.
+ * computes them by the same rule as the store. Once a destination or a coupon is selected, or if the price rules need it,
+ * the store computes them for every change of the cart. Until it responds, the previous values are shown.
  */
 export function useCartQuote(input: CartQuoteInput): CartQuote {
   const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = input

@@ -70,7 +70,7 @@ export function useContactForm(service: EmailService | null) {
     /** True until the next input. */
     isSent,
     send,
-    refused: rejectedSubmission,
+    rejectedSubmission,
     formProps,
     initialValue: (field: ContactField) => rejectedValue(rejectedSubmission, field),
     handleFieldChange(field: ContactField) {

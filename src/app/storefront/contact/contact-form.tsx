@@ -39,7 +39,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     <form className={panelStyles.panel} method="post" noValidate onSubmit={submit} {...contact.formProps}>
       <h2 className={textStyles.heading}>{t.form}</h2>
       <div className={fieldStyles.form}>
-        <FormRefusal refused={contact.refused} />
+        <FormRefusal refused={contact.rejectedSubmission} />
         {textFields.map(({ field, type, autoComplete }) => (
           <TextField key={field} {...fieldProps(field)} type={type} autoComplete={autoComplete} />
         ))}

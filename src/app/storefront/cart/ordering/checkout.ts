@@ -61,7 +61,7 @@ export type Checkout = {
   gateway: GatewayName | undefined
   /** The unchecked input of the tax number (PAN) of a business. */
   buyerPan: string
-  /** The coupon that is in the total; '' without one. */
+  /** The coupon to order with; '' for none, and for a refused one. */
   coupon: string
   isCouponRefused: boolean
   /** The selected delivery services. */

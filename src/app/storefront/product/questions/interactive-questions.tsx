@@ -85,7 +85,7 @@ function QuestionForm({ productId }: { productId: string }) {
   const form = useTextForm({
     path: '/question/ask',
     targetId: productId,
-    required: t.required,
+    requiredMessage: t.required,
     onSent: () => void refresh(),
   })
   return (
@@ -147,7 +147,7 @@ function AnswerForm({ questionId, onClose }: { questionId: string; onClose: () =
   const answerForm = useTextForm({
     path: '/question/answer',
     targetId: questionId,
-    required: t.answerRequired,
+    requiredMessage: t.answerRequired,
     onSent: onClose,
   })
   return (

@@ -88,12 +88,12 @@ type TextFormOptions = {
   /** The id of the product that is asked about, or of the question that is answered. Names the draft in the browser. */
   targetId: string
   /** The error of an empty text. */
-  required: string
+  requiredMessage: string
   onSent: () => void
 }
 
 /** Returns the state of a form with one text. The form is cleared after the text is sent. */
-export function useTextForm({ path, targetId, required, onSent }: TextFormOptions) {
+export function useTextForm({ path, targetId, requiredMessage, onSent }: TextFormOptions) {
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -104,7 +104,7 @@ export function useTextForm({ path, targetId, required, onSent }: TextFormOption
     if (isSending) return
     const form = event.currentTarget
     const text = String(new FormData(form).get('text') ?? '').trim()
-    setError(text === '' ? required : undefined)
+    setError(text === '' ? requiredMessage : undefined)
     if (text === '') return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     setIsSending(true)
     const response = await callApi('POST', path, { body: { ...toBody(text), language } })
