@@ -417,3 +417,21 @@ for (const prefix of ['', '/ne'])
     }
     await shopper.close()
   })
+
+test('forced colours separate the fixed bars from the page, and show the focus of the search', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logInAsSeller(page)
+  const borderOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopWidth)
+  await page.goto('/seller/account')
+  expect(await borderOf('nav')).toBe('1px')
+  await openAlive(page, await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
+  expect(await borderOf(buyRow)).toBe('1px')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCSS('outline-style', 'solid')
+})
