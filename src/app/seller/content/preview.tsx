@@ -68,7 +68,7 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
 
 const scrollTargets: Partial<Record<ContentKind, { selector: string; edge: 'top' | 'bottom' }>> = {
   banner: { selector: 'main section', edge: 'top' },
-  // The position of the buttons and the prices.
+  // The price and the button at the end of a product card show the colour.
   colour: { selector: 'main article', edge: 'bottom' },
   tile: { selector: '#featured', edge: 'top' },
   promo: { selector: '#promotion', edge: 'bottom' },

@@ -29,15 +29,15 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   const [baseVersion, setBaseVersion] = useState(initialVersion)
   const [state, setState] = useState<DraftState>({ status: 'unchanged' })
   const [changeCount, setChangeCount] = useState(0)
-  const saving = useRef<Promise<SavedContent | undefined>>(undefined)
+  const pendingSave = useRef<Promise<SavedContent | undefined>>(undefined)
   const savedChangeCount = useRef(0)
-  const latest = useRef(initialVersion)
+  const latestVersion = useRef(initialVersion)
 
   async function saveOnce(): Promise<SavedContent | undefined> {
     const includedChangeCount = changeCount
     setState({ status: 'saving' })
     const response = await callApi('POST', '/seller/content/save', {
-      body: { ...latest.current, value: currentValue() },
+      body: { ...latestVersion.current, value: currentValue() },
     })
     if (response.ok) {
       const { content } = response.body
@@ -56,18 +56,18 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
 
   /** Bases the next save on this saved version. */
   function rebaseOn({ key, version, revision }: BaseVersion): void {
-    latest.current = { key, version, revision }
-    setBaseVersion(latest.current)
+    latestVersion.current = { key, version, revision }
+    setBaseVersion(latestVersion.current)
   }
 
   /** Saves unsaved changes; undefined if that fails. */
   async function flush(): Promise<BaseVersion | undefined> {
     // Another call may begin a save while this one waits.
-    while (saving.current !== undefined) await saving.current
-    if (savedChangeCount.current >= changeCount) return latest.current
-    saving.current = saveOnce()
-    const result = await saving.current
-    saving.current = undefined
+    while (pendingSave.current !== undefined) await pendingSave.current
+    if (savedChangeCount.current >= changeCount) return latestVersion.current
+    pendingSave.current = saveOnce()
+    const result = await pendingSave.current
+    pendingSave.current = undefined
     return result
   }
 
@@ -81,7 +81,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
   const saveBeforeLeaving = useEffectEvent((isPageClosing: boolean) => {
     if (savedChangeCount.current >= changeCount) return
     const value = currentValue()
-    const previousSave = saving.current
+    const previousSave = pendingSave.current
     const previouslySavedChangeCount = savedChangeCount.current
     savedChangeCount.current = changeCount
     const isSmall = JSON.stringify(value).length < maxKeepaliveCharacters
@@ -89,10 +89,10 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
       // The save in progress returns the version that this one is based on.
       await previousSave
       const response = await callApi('POST', '/seller/content/save', {
-        body: { ...latest.current, value },
+        body: { ...latestVersion.current, value },
         keepalive: isPageClosing && isSmall,
       })
-      saving.current = undefined
+      pendingSave.current = undefined
       if (response.ok) {
         rebaseOn(response.body.content)
         return response.body.content
@@ -101,7 +101,7 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
       toastError(response.message)
       return undefined
     }
-    saving.current = save()
+    pendingSave.current = save()
   })
   // The cleanup of a layout effect runs before the form leaves the document.
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ function scopeOf(value: ScopeValue | undefined): Scope {
 type NamedProduct = { id: string; name: string }
 type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
-/** Renders the selected products and the matches of a search. */
+/** Renders the selected products and the matches of a search. A product that was selected at first stays listed. */
 export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const t = useMessages(couponMessages)
   const [input, setInput] = useState('')

@@ -27,9 +27,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Redirects to the customer of an order number, if exactly one customer matches. */
-async function redirectToCustomerOf(shop: ShopContext, order: string | null): Promise<void> {
-  if (order === null) return
-  const { customers } = await listCustomers(shop, { search: order, limit: 2 })
+async function redirectToCustomerOf(shop: ShopContext, orderNumber: string | null): Promise<void> {
+  if (orderNumber === null) return
+  const { customers } = await listCustomers(shop, { search: orderNumber, limit: 2 })
   const [customer, secondMatch] = customers
   if (customer !== undefined && secondMatch === undefined)
     throw redirect(localizedPath(shop.language, href('/seller/customers/:id', { id: customer.id })))

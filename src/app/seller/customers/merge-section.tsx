@@ -20,7 +20,7 @@ type MergeSectionProps = {
   candidates: readonly ListedCustomer[]
 }
 
-/** Lists possible duplicates of the customer, and searches for others to merge. */
+/** Lists the customers that were merged into this one, and searches for another one to merge. */
 export function MergeSection({ customer, search, candidates }: MergeSectionProps) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()

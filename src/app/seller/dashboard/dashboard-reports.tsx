@@ -41,12 +41,12 @@ export function ReceivedByMethod({
   )
 }
 
-/** Renders the refused and returned deliveries, if anything was delivered: in total, by zone, and by product. */
+/** Renders the refused and returned deliveries, if any shipped order has ended: in total, by zone, and by product. */
 export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView['returnsReport'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { sent, zones, products } = returnsReport
-  const outcome = (counts: ReturnCounts) => {
+  const outcomeText = (counts: ReturnCounts) => {
     const parts = [
       counts.refused > 0 && t.refused({ count: counts.refused }),
       counts.returned > 0 && t.returned({ count: counts.returned }),
@@ -57,7 +57,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
   if (sent === 0) return null
   return (
     <DashboardPanel id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
-      <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(returnsReport) })}</p>
+      <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcomeText(returnsReport) })}</p>
       {zones.length > 0 && (
         <Rows>
           {zones.map((zoneOutcome) => (
@@ -67,7 +67,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
                 {' · '}
                 <span className={textStyles.muted}>{t.orderCount({ count: zoneOutcome.sent })}</span>
               </span>
-              <b className={textStyles.number}>{outcome(zoneOutcome)}</b>
+              <b className={textStyles.number}>{outcomeText(zoneOutcome)}</b>
             </li>
           ))}
         </Rows>
@@ -75,7 +75,7 @@ export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView[
       {products.length > 0 && (
         <Products
           title={t.oftenReturned}
-          rows={products.map((productOutcome) => ({ ...productOutcome, note: outcome(productOutcome) }))}
+          rows={products.map((productOutcome) => ({ ...productOutcome, note: outcomeText(productOutcome) }))}
         />
       )}
     </DashboardPanel>
@@ -119,9 +119,9 @@ export function DemandedProducts({ products }: { products: DashboardView['demand
   )
 }
 
-type Row = { id: string; name: string; note: string }
+type ProductRow = { id: string; name: string; note: string }
 
-function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
+function Products({ title, rows }: { title?: string; rows: readonly ProductRow[] }) {
   return (
     <>
       {title !== undefined && <p className={`${textStyles.small} ${textStyles.strong}`}>{title}</p>}

@@ -35,7 +35,7 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
           <FeeFields {...fieldProps} />
           <Grid columns="three">
             <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...fieldProps} />
-            <NumberField name="least" label={t.minBusinessDays} {...fieldProps} />
+            <NumberField name="least" label={t.minWorkingDays} {...fieldProps} />
             <NumberField name="most" label={t.maxWorkingDays} {...fieldProps} />
           </Grid>
           <FieldGroup legend={t.carrying} help={t.carryingHelp}>

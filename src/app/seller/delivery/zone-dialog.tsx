@@ -24,7 +24,9 @@ export type EditedZone =
 
 type ZoneDialogProps = { editedZone: EditedZone; settings: DeliverySettings; onClose: () => void }
 
-/** Renders the dialog of a zone: its places, its delivery terms and cash on delivery. */
+/**
+ * Renders the dialog of a zone: its names, its places and its delivery terms. Places outside all zones have only terms.
+ */
 export function ZoneDialog({ editedZone, settings, onClose }: ZoneDialogProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
@@ -36,7 +38,7 @@ export function ZoneDialog({ editedZone, settings, onClose }: ZoneDialogProps) {
     event.preventDefault()
     const { terms, errors: newErrors } = check()
     focusFirstInvalid(form.current, Object.keys(newErrors), newErrors)
-    if (terms !== undefined) save(changeOf(editedZone, { draft, terms, settings }))
+    if (terms !== undefined) save(changedRules(editedZone, { draft, terms, settings }))
   }
 
   return (
@@ -130,7 +132,7 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
 
 type CompletedDraft = { draft: ZoneDraft; terms: ZoneTerms; settings: DeliverySettings }
 
-function changeOf(
+function changedRules(
   editedZone: EditedZone,
   { draft, terms, settings }: CompletedDraft,
 ): Partial<DeliveryRules> {

@@ -106,7 +106,10 @@ export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { invali
 
 type NumberInput = { text: string; factor: number; invalidFields: string[] }
 
-/** Parses a number in either script, multiplies it and rounds it to a whole number; null for an empty field. */
+/**
+ * Parses a number in either script, multiplies it and rounds it to a whole number; null for an empty field. An invalid
+ * number adds the field to `invalidFields`.
+ */
 function parseWholeNumber(field: string, { text, factor, invalidFields }: NumberInput): number | null {
   const plain = toPlainNumber(text)
   if (plain === '') return null

@@ -24,10 +24,10 @@ const pollIntervalMs = 3000
 
 type PageResults = Record<string, DataStrategyResult>
 
-const store = createBrowserStore<'connected' | 'lost'>('connected')
+const connectionStore = createBrowserStore<'connected' | 'lost'>('connected')
 
 /** Whether the last request reached the store. */
-export const useConnection = store.use
+export const useConnection = connectionStore.use
 
 let displayedPage = ''
 
@@ -51,7 +51,7 @@ export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ reque
   const { pathname, search } = new URL(request.url)
   if (Object.values(results).some(isStoreUnavailable)) {
     markConnectionLost()
-    await connectionRestored(request.signal)
+    await waitForConnection(request.signal)
     throw replace(pathname + search)
   }
   if (!isSellerPageOpen()) return results
@@ -91,10 +91,10 @@ export function watchConnection(): () => void {
   async function checkConnection(): Promise<void> {
     window.clearTimeout(timer)
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-    if (end.signal.aborted || store.get() === 'connected') return
+    if (end.signal.aborted || connectionStore.get() === 'connected') return
     if (!response?.ok) return scheduleCheck()
     markConnectionRestored()
-    store.set('connected')
+    connectionStore.set('connected')
     window.dispatchEvent(new Event(connectionRestoredEvent))
   }
   function scheduleCheck(): void {
@@ -102,7 +102,7 @@ export function watchConnection(): () => void {
     timer = window.setTimeout(() => void checkConnection(), pollIntervalMs)
   }
   function onLost(): void {
-    store.set('lost')
+    connectionStore.set('lost')
     scheduleCheck()
   }
 
@@ -115,7 +115,7 @@ export function watchConnection(): () => void {
   return () => {
     end.abort()
     window.clearTimeout(timer)
-    store.set('connected')
+    connectionStore.set('connected')
   }
 }
 
@@ -131,7 +131,8 @@ function isStoreUnavailable({ type, result }: DataStrategyResult): boolean {
 
 const unavailableStatuses = new Set([429, 502, 503, 504])
 
-function connectionRestored(signal: AbortSignal): Promise<void> {
+/** Resolves once the connection is restored or the request is aborted. */
+function waitForConnection(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const event of [window, signal]) {
       const name = event === window ? connectionRestoredEvent : 'abort'
@@ -142,7 +143,8 @@ function connectionRestored(signal: AbortSignal): Promise<void> {
 
 /** Cancels links that would load a whole page. The router has already handled the links of the pages. */
 function cancelPageLoad(event: MouseEvent): void {
-  if (store.get() === 'connected' || event.defaultPrevented || !(event.target instanceof Element)) return
+  if (connectionStore.get() === 'connected' || event.defaultPrevented || !(event.target instanceof Element))
+    return
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.origin !== location.origin) return
   if (link.getAttribute('href')?.startsWith('#') !== true) event.preventDefault()

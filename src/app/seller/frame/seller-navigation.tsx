@@ -61,6 +61,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
           >
             <Icon name="dots-three" />
             {t.more}
+            {/* The open tasks of all pages under More, described as those of the inbox. */}
             <TaskCount
               id={countId}
               page="inbox"

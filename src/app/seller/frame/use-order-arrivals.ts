@@ -15,7 +15,6 @@ type OrderArrivalsOptions = { newest: string | null; isEnabled: boolean; onUpdat
  * newest orders. Reloads the visible page if it lists them.
  * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isEnabled` is false for
  * staff without the permission. `onUpdate` is called after any possible change.
- * Of two simultaneous orders the later one may be reported first.
  */
 export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsOptions): NewOrders {
   const [ids, setIds] = useState<readonly string[]>([])
@@ -65,6 +64,7 @@ export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsO
   }, [isEnabled])
 
   function markAllSeen() {
+    // Of two simultaneous orders the later one may be reported first, so the last id need not be the largest.
     const latest = ids.toSorted().at(-1)
     if (latest !== undefined && latest > (lastSeenId() ?? '')) writeStored(seenOrderStorageName, latest)
     setSeenCount(ids.length)

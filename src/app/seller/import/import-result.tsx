@@ -10,7 +10,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Row, Rows, Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ImportPreview } from './import-call.ts'
-import { IgnoredPictures } from './picture-archive.tsx'
+import { IgnoredFileList } from './picture-archive.tsx'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -149,7 +149,7 @@ function AttachedPictures({
     <>
       {/* Pictures are attached only if the file has no errors. */}
       {!hasErrors && <p>{t.picturesToAttach({ total: hung })}</p>}
-      <IgnoredPictures ignoredFiles={omittedPictures} />
+      <IgnoredFileList ignoredFiles={omittedPictures} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Row, Stack } from '#ui/layout/flow.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ImportJobStatus } from './import-call.ts'
-import { IgnoredPictures } from './picture-archive.tsx'
+import { IgnoredFileList } from './picture-archive.tsx'
 import type { importForms } from './import-forms.server.ts'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -85,7 +85,7 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
         )}
         <Button onClick={onRestart}>{t.another}</Button>
       </Row>
-      {job.state === 'done' && <IgnoredPictures ignoredFiles={job.leftOut} />}
+      {job.state === 'done' && <IgnoredFileList ignoredFiles={job.leftOut} />}
     </Stack>
   )
 }

@@ -23,13 +23,14 @@ import { Card } from '#ui/layout/section.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
+/** The filters of the product list. The link to this page passes them on, and one of the exports is limited to them. */
+const productListParams = ['search', 'category', 'sort', 'stock', 'show'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'shelf')) return null
   const list = new URLSearchParams()
-  for (const name of listFields) {
+  for (const name of productListParams) {
     const value = url.searchParams.get(name)
     if (value) list.set(name, value)
   }
@@ -55,23 +56,24 @@ export default function ImportPage() {
         </ButtonLink>
       </PageHead>
       <Stack limit="page">
-        {!loaderData.isEmpty && <Export list={loaderData.list} />}
+        {!loaderData.isEmpty && <Export filterQuery={loaderData.list} />}
         <Card title={t.importTitle}>
           <Stack>
             <Import runningJobId={loaderData.running} isEmpty={loaderData.isEmpty} />
             <Rules />
           </Stack>
         </Card>
-        {loaderData.isEmpty && <Export list={loaderData.list} />}
+        {loaderData.isEmpty && <Export filterQuery={loaderData.list} />}
       </Stack>
     </>
   )
 }
 
-function Export({ list }: { list: string }) {
+/** Renders the links that export the catalogue. `filterQuery` is the query of the filtered product list, or empty. */
+function Export({ filterQuery }: { filterQuery: string }) {
   const t = useMessages(importMessages)
   const files = [
-    ...(list === '' ? [] : [{ query: list, text: t.exportList }]),
+    ...(filterQuery === '' ? [] : [{ query: filterQuery, text: t.exportList }]),
     { query: 'show=all', text: t.exportAll },
     { query: 'show=shelf', text: t.exportActive },
     { query: 'show=archived', text: t.exportArchived },

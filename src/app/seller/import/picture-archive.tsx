@@ -32,7 +32,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
           <progress aria-label={t.sending} max={100} value={step.percent} />
         </div>
       )}
-      {step.kind === 'sent' && <SentArchive archive={step.archive} />}
+      {step.kind === 'sent' && <SentArchive zipStatus={step.archive} />}
       <Row>
         <Button variant="link" onClick={archive.discardArchive}>
           {t.without}
@@ -89,29 +89,29 @@ function FileNameExamples() {
   )
 }
 
-function SentArchive({ archive }: { archive: PictureZipStatus | undefined }) {
+function SentArchive({ zipStatus }: { zipStatus: PictureZipStatus | undefined }) {
   const t = useMessages(archiveMessages)
-  if (archive === undefined || archive.state === 'reading') {
-    const { done, total } = archive ?? { done: 0, total: 1 }
+  if (zipStatus === undefined || zipStatus.state === 'reading') {
+    const { done, total } = zipStatus ?? { done: 0, total: 1 }
     return (
       <div className={workspaceStyles.progress}>
-        <output>{archive?.message ?? t.started}</output>
+        <output>{zipStatus?.message ?? t.started}</output>
         <progress aria-label={t.title} max={Math.max(1, total)} value={done} />
       </div>
     )
   }
-  const isUsable = archive.state === 'done' && archive.usable > 0
+  const isUsable = zipStatus.state === 'done' && zipStatus.usable > 0
   return (
     <>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{archive.fileName}</p>
-      <output className={isUsable ? textStyles.strong : fieldStyles.error}>{archive.message}</output>
-      <IgnoredPictures ignoredFiles={archive.leftOut} />
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{zipStatus.fileName}</p>
+      <output className={isUsable ? textStyles.strong : fieldStyles.error}>{zipStatus.message}</output>
+      <IgnoredFileList ignoredFiles={zipStatus.leftOut} />
     </>
   )
 }
 
-/** Lists the files of a ZIP that need attention, by name. */
-export function IgnoredPictures({ ignoredFiles: { total, items } }: { ignoredFiles: IgnoredFiles }) {
+/** Lists the ignored files of a ZIP, grouped by the reason. */
+export function IgnoredFileList({ ignoredFiles: { total, items } }: { ignoredFiles: IgnoredFiles }) {
   const t = useMessages(archiveMessages)
   if (total === 0) return null
   const title = t.ignoredTitle({ total })

@@ -35,7 +35,7 @@ import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 const limit = 20
-const searchLength = 100
+const maxSearchLength = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -69,7 +69,7 @@ async function readTabContent(shop: ShopContext, { tab, page, param }: TabReques
     return { tab, filter, ...result, requests } as const
   }
   const filter: MessageFilter = messageFilters.find((option) => option === param('filter')) ?? 'all'
-  const search = param('search').slice(0, searchLength)
+  const search = param('search').slice(0, maxSearchLength)
   const firstResult = await listMessages(shop, { filter, search, page, limit })
   const result =
     firstResult.messages.length > 0 || page === 1
@@ -82,8 +82,8 @@ async function readTabContent(shop: ShopContext, { tab, page, param }: TabReques
 
 async function readUnsent(shop: ShopContext, page: number) {
   const firstResult = await listFailedMails(shop, { page, limit })
-  const hasRows = firstResult.mails.length > 0 || page === 1
-  const result = hasRows
+  const isExistingPage = firstResult.mails.length > 0 || page === 1
+  const result = isExistingPage
     ? firstResult
     : await listFailedMails(shop, { page: clampPage(page, firstResult.pages), limit })
   const failedSms = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined

@@ -22,7 +22,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ruleForms } from './rule-forms.server.ts'
 import { Recipients } from './recipients.tsx'
-import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
+import { TopicDialog, type ShopNames } from './topic-dialog.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -53,8 +53,8 @@ export default function MessageRulesPage() {
   const t = useMessages(ruleMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { rules, versions, first: settingsRecipients, sample, hasSms } = loaderData
-  const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
+  const { rules, versions, first: settingsRecipients, sample: shopNames, hasSms } = loaderData
+  const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], shopNames })
   return (
     <>
       <PageHead title={t.title} intro={t.intro}>
@@ -79,10 +79,10 @@ export default function MessageRulesPage() {
   )
 }
 
-type TopicRowProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
+type TopicRowProps = { topic: Topic; rule: TopicRule; version: number; shopNames: ShopNames }
 
 /** Renders one notification: its channels, and whether its text is custom. */
-function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
+function TopicRow({ topic, rule, version, shopNames }: TopicRowProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
@@ -103,7 +103,7 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
         </Button>
       </div>
       <TopicDialog
-        {...{ topic, rule, version, sample }}
+        {...{ topic, rule, version, shopNames }}
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
       />

@@ -24,12 +24,15 @@ import { Conflict } from '#app/seller/kit/edit-form.tsx'
 import { MessageTextField } from './message-text-field.tsx'
 
 /** The name of the shop in each language, for previews. */
-export type SampleShop = InEachLanguage<string>
+export type ShopNames = InEachLanguage<string>
 
-type TopicProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
+type TopicProps = { topic: Topic; rule: TopicRule; version: number; shopNames: ShopNames }
 type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 
-/** Renders the channels and the texts of one notification. Back discards unsaved input. */
+/**
+ * Renders the channels and the texts of one notification. Closing the dialog retains unsaved input, and Back discards
+ * it.
+ */
 export function TopicDialog({ isOpen, onClose, ...topicProps }: TopicDialogProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
@@ -41,7 +44,7 @@ export function TopicDialog({ isOpen, onClose, ...topicProps }: TopicDialogProps
   }
   return (
     <Dialog isOpen={isOpen} title={title} closeLabel={t.close} kind="wide" onClose={onClose}>
-      <TopicForm {...topicProps} savedDraft={draft} onDraft={setDraft} onEnd={endEdit} />
+      <TopicForm {...topicProps} unsavedDraft={draft} onDraft={setDraft} onEnd={endEdit} />
     </Dialog>
   )
 }
@@ -50,13 +53,13 @@ export function TopicDialog({ isOpen, onClose, ...topicProps }: TopicDialogProps
 type TopicDraft = { rule: TopicRule; version: number }
 
 type TopicFormProps = TopicProps & {
-  savedDraft: TopicDraft | undefined
+  unsavedDraft: TopicDraft | undefined
   onDraft: (draft: TopicDraft | undefined) => void
   /** Called after the rule is saved or its edit is cancelled. */
   onEnd: () => void
 }
 
-function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }: TopicFormProps) {
+function TopicForm({ topic, rule, version, shopNames, unsavedDraft, onDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
   const placeholderText = useMessages(placeholderMessages)
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +69,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
   const fields = textNames.flatMap((name) =>
     languagesInOrder.map((fieldLanguage) => `${name}.${fieldLanguage}`),
   )
-  const { rule: draft, version: openedVersion } = savedDraft ?? {
+  const { rule: draft, version: openedVersion } = unsavedDraft ?? {
     rule: withBuiltInTexts(topic, rule),
     version,
   }
@@ -113,7 +116,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }:
               language={fieldLanguage}
               text={draft[name][fieldLanguage]}
               builtInText={builtInText(topic, name, fieldLanguage)}
-              shopName={sample[fieldLanguage]}
+              shopName={shopNames[fieldLanguage]}
               error={errors[`${name}.${fieldLanguage}`]}
               onChange={setText(name, fieldLanguage)}
             />
@@ -185,7 +188,7 @@ function errorsByField(topic: Topic, rule: TopicRule, language: Language): Field
 
 /** Returns the rule with its current texts, with empty ones replaced by the built-in texts. */
 function withBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
-  return eachText(rule, (text, name, language) => text || builtInText(topic, name, language))
+  return mapTexts(rule, (text, name, language) => text || builtInText(topic, name, language))
 }
 
 /**
@@ -193,12 +196,12 @@ function withBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
  * changes of the built-in text.
  */
 function withoutBuiltInTexts(topic: Topic, rule: TopicRule): TopicRule {
-  return eachText(rule, (text, name, language) =>
+  return mapTexts(rule, (text, name, language) =>
     text.trim() === builtInText(topic, name, language) ? '' : text,
   )
 }
 
-function eachText(
+function mapTexts(
   rule: TopicRule,
   change: (text: string, name: CustomTextName, language: Language) => string,
 ): TopicRule {

@@ -66,7 +66,9 @@ export type ManualOrderInput = {
   buyerPan: string
   /** Whether the shopper takes the items along; counter sales only. */
   takesAlong: boolean
+  /** How long a payment link reserves the stock. */
   hours: number
+  /** The channels by which the payment link is sent. */
   sendBy: readonly ('sms' | 'mail')[]
   language: Language
   note: string
@@ -204,7 +206,10 @@ export function isAdvance(rawInput: ManualOrderInput): boolean {
   return rawInput.payment === 'advance' && !needsNoDelivery(rawInput)
 }
 
-/** Returns what is paid now, in paisa: the total of a counter sale, or the advance. Undefined until it is known. */
+/**
+ * Returns what is paid now, in paisa: the total of a counter sale, or the advance. Undefined if nothing is paid now, or
+ * until the amount is known.
+ */
 export function paidNowPaisa(rawInput: ManualOrderInput, totalPaisa: number | undefined): number | undefined {
   if (needsNoDelivery(rawInput)) return totalPaisa
   return isAdvance(rawInput) ? readAmount(rawInput.advance) : undefined

@@ -19,7 +19,7 @@ import { BarSection } from '#app/seller/kit/bar-section.tsx'
 
 type OrderLinesSectionProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
 
-/** Renders the order lines, each at the listed price or at another price with its reason. */
+/** Renders the order lines, each at the catalogue price or at another price with its reason. */
 export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()

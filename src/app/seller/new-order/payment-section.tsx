@@ -22,13 +22,13 @@ type PaymentSectionProps = {
   errors: FieldErrors
   mayPrice: boolean
   hasGateway: boolean
-  /** Whether the shop can send an SMS; without a provider it is only displayed. */
+  /** Whether an SMS provider is configured. Without one, an SMS is only displayed to the seller. */
   hasSms: boolean
   /** Undefined until the quote has loaded. */
   totalPaisa: number | undefined
 }
 
-/** Renders the payment, the discount and the language of the customer. */
+/** Renders the payment, the language of the customer, the discount and the note. */
 export function PaymentSection({
   form,
   errors,

@@ -69,7 +69,7 @@ export function EditOrderForm({
               onAdd={(addedProduct) => updateDraft({ added: [...addedProducts, addedProduct] })}
             />
           </Card>
-          <AddressSection order={order} fieldInput={fieldInput} errors={errors} />
+          <AddressAndPriceSection order={order} fieldInput={fieldInput} errors={errors} />
         </Stack>
         <aside className={workspaceStyles.panel} aria-live="polite">
           <Stack>
@@ -130,9 +130,13 @@ function useSendEdit(order: EditedOrder, request: object) {
   return { ref, isSending, errors, submit }
 }
 
-type AddressSectionProps = { order: EditedOrder; fieldInput: OrderEditDraft['typed']; errors: FieldErrors }
+type AddressAndPriceSectionProps = {
+  order: EditedOrder
+  fieldInput: OrderEditDraft['typed']
+  errors: FieldErrors
+}
 
-function AddressSection({ order, fieldInput, errors }: AddressSectionProps) {
+function AddressAndPriceSection({ order, fieldInput, errors }: AddressAndPriceSectionProps) {
   const t = useMessages(orderEditMessages)
   const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()

@@ -78,7 +78,7 @@ export type OrderLine = OrderedItem & {
   packages: readonly PackageSize[]
   /** One sentence for each measured place in the home: whether and how the product gets through. */
   fit: readonly string[]
-  /** Whether the product does not fit through. */
+  /** Whether the product does not get into the home, or does not fit at its wall. */
   isTooBig: boolean
 }
 

@@ -33,7 +33,7 @@ import { IndeterminateRow, type IndeterminateItem } from './indeterminate-row.ts
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const limit = 20
+const refundsPerPage = 20
 const maxRows = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -44,9 +44,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const indeterminate = await listIndeterminatePayments(shop, { limit: maxRows })
   const qrPayments = await listQrPayments(shop, maxRows)
   const alerts = await listPaymentAlerts(shop, { limit: maxRows })
-  const firstResult = await listRefunds(shop, { page: requestedPage, limit })
+  const firstResult = await listRefunds(shop, { page: requestedPage, limit: refundsPerPage })
   const page = clampPage(requestedPage, firstResult.pages)
-  const result = page === requestedPage ? firstResult : await listRefunds(shop, { page, limit })
+  const result =
+    page === requestedPage ? firstResult : await listRefunds(shop, { page, limit: refundsPerPage })
   const findings = await listFindings(shop)
   return {
     findings: findings.map(({ firstSeen, ...finding }): FindingItem => {

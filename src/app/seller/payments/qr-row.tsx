@@ -20,7 +20,7 @@ import { sellerPaymentsMessages } from './payments-messages.ts'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** A payment by the shop's QR to confirm; `since` is ISO 8601 in UTC. */
+/** A payment by the shop's QR to confirm. `since` is when the shopper started it, ISO 8601 in UTC. */
 export type QrItem = {
   id: string
   orderId: string

@@ -2,44 +2,27 @@ import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
-import { formatCurrencyAmount, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
-import type { GatewayName } from '#domain/payment/gateway.ts'
+import { formatCurrencyAmount, refundReasons } from '#domain/payment/payment.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
-import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import type { Refund } from '#shop/payments/refund-list.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import { PaymentOrigin, PaymentPayer } from './payment-parts.tsx'
 import { ListRow } from '#app/seller/kit/list-row.tsx'
 import * as workspaceStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
 
-/** A refund for sellers. Times are ISO 8601 in UTC. */
-export type RefundItem = {
-  id: string
-  orderId: string
-  orderNumber: number
-  status: RefundStatus
-  amountPaisa: number
-  currency: string
-  reason: string
+/** A refund as pages receive it. Times are ISO 8601 in UTC. */
+export type RefundItem = Omit<Refund, 'dueAt' | 'doneAt'> & {
   dueAt: string
   doneAt: string | null
   daysLeft: number
-  gateway: GatewayName | null
-  method: TenderMethod | null
-  canSend: boolean
-  canRecord: boolean
-  canWithdraw: boolean
-  needsCheck: boolean
-  failure: string | null
-  doneNote: string
-  isTest: boolean
-  shopper: Payer
 }
 type RefundProps = { refund: RefundItem }
 
@@ -169,7 +152,7 @@ function RecordRefund({ refund }: RefundProps) {
         label={t.givenBy}
         value={method}
         options={[
-          // A refund with an agreed method keeps it, so it does not offer this option.
+          // If another method was agreed, the method of the payment is no option.
           ...(refund.method === null ? [{ value: '', text: t.asPaid }] : []),
           ...tenderMethods.map((value) => ({ value, text: tenderText[value] })),
         ]}

@@ -53,7 +53,7 @@ export default function AddProductPage() {
           key={formKey}
           families={loaderData.families}
           sales={loaderData.sales}
-          hasFocus={formKey > 0 && savedProduct?.isDraft === false}
+          focusesFirstField={formKey > 0 && savedProduct?.isDraft === false}
           onSaved={(product) => {
             setSavedProduct(product)
             setFormKey(formKey + 1)

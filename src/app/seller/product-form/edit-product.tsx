@@ -143,7 +143,7 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
         editedProduct={loaderData}
         families={loaderData.families}
         sales={loaderData.sales}
-        hasFocus={isSaved}
+        focusesFirstField={isSaved}
         onSaved={() => void handleSaved()}
       />
     </>

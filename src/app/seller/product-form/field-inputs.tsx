@@ -71,14 +71,12 @@ function FieldInput({ product, namedField }: InputProps) {
     case 'yes-no':
       return <ChoiceSelect product={product} namedField={namedField} />
     default:
-      return namedField.inputNames.map((name) => (
-        <TextInputs key={name} product={product} namedField={namedField} />
-      ))
+      return <TextInput product={product} namedField={namedField} />
   }
 }
 
-/** Renders the text inputs of a field: one line, or a multi-line input for several values. */
-function TextInputs({ product, namedField }: InputProps) {
+/** Renders the text input of a field: one line, or a multi-line input for several values. */
+function TextInput({ product, namedField }: InputProps) {
   const language = useLanguage()
   const [name] = namedField.inputNames
   if (name === undefined) return null

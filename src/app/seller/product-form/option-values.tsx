@@ -26,17 +26,20 @@ type DisplayedValue = OptionValue & { hex?: string }
 
 const noValue = { en: '', ne: '', hex: '' }
 
-/** Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the value in edit. */
+/**
+ * Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the value in
+ * edit.
+ */
 export function OptionValues({ kind, values, input, error, onInput, onEnter, onRemove }: OptionValuesProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
   const list = useRef<HTMLDivElement>(null)
-  function focusFirstButton() {
+  function focusAddButton() {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > div > button')?.focus())
   }
   function close() {
     onInput(undefined)
-    focusFirstButton()
+    focusAddButton()
   }
   function edit(value: DisplayedValue) {
     if (input?.from === value) return
@@ -64,7 +67,7 @@ export function OptionValues({ kind, values, input, error, onInput, onEnter, onR
                 onClick={() => {
                   onRemove(value)
                   if (input?.from === value) onInput(undefined)
-                  focusFirstButton()
+                  focusAddButton()
                 }}
               />
             </span>

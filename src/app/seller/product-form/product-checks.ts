@@ -7,8 +7,13 @@ import { formatMoney, parseMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isInvalidMeasurement, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { rowErrors, withFieldsOfFirstVariant } from './variant-values.ts'
-import { withDefaultTexts, packageNames, type ProductValues, type ProductTexts } from './product-values.ts'
+import { validateRows, withFieldsOfFirstVariant } from './variant-values.ts'
+import {
+  withDefaultTexts,
+  packageFieldNames,
+  type ProductValues,
+  type ProductTexts,
+} from './product-values.ts'
 
 /** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
@@ -32,10 +37,10 @@ export function validateProductInput(
     lowStock: isQuantityInvalid(texts.lowStock) ? sellerProductText.stockInvalid : undefined,
     ...fieldErrors(texts, language),
     ...(variants.length > 0 && { name: undefined, price: undefined, offerPrice: undefined }),
-    ...rowErrors(variants, language),
+    ...validateRows(variants, language),
     ...Object.fromEntries(
       packages.flatMap((packageInput, index) =>
-        packageNames.flatMap((name) =>
+        packageFieldNames.flatMap((name) =>
           isInvalidMeasurement(packageInput[name]) || packageInput[name].trim() === ''
             ? [[`packages.${index}.${name}`, sellerProductText.measureInvalid] as const]
             : [],

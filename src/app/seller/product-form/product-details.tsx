@@ -14,7 +14,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Grid, Row, Rows } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { blankPackage, type PackageName } from './product-values.ts'
+import { blankPackage, type PackageFieldName } from './product-values.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 /** An existing family, with the names of some of its products. */
@@ -171,7 +171,7 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   const { packages } = product.values
   const number = index + 1
   const name = sellerProductText.packageNumber({ number })
-  const fieldProps = (fieldName: PackageName) => ({
+  const fieldProps = (fieldName: PackageFieldName) => ({
     name: `packages.${index}.${fieldName}`,
     value: packages[index]?.[fieldName] ?? '',
     error: product.errors[`packages.${index}.${fieldName}`],

@@ -57,12 +57,18 @@ type ProductFormProps = {
   editedProduct?: EditedProduct
   families: readonly ExistingFamily[]
   sales: readonly RunningSale[]
-  hasFocus: boolean
+  focusesFirstField: boolean
   onSaved: (saved: SavedProduct) => void
 }
 
 /** Renders the product form: pictures, texts in both languages, category, prices and details, with a preview. */
-export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved }: ProductFormProps) {
+export function ProductForm({
+  editedProduct,
+  families,
+  sales,
+  focusesFirstField,
+  onSaved,
+}: ProductFormProps) {
   const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
   // The product as it was when the form opened. The page may reload it in the background.
@@ -77,8 +83,9 @@ export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved 
   const texts = withFieldsOfFirstVariant(product.values)
   const currentPrices = currentPricesOf(texts, { id: editedProduct?.id ?? '', sales })
   useEffect(() => {
-    if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
-  }, [hasFocus])
+    if (focusesFirstField)
+      form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
+  }, [focusesFirstField])
   function submit(event: FormEvent) {
     event.preventDefault()
     void product.save()
@@ -86,7 +93,7 @@ export function ProductForm({ editedProduct, families, sales, hasFocus, onSaved 
   return (
     <div className={`${workspaceStyles.columns} ${workspaceStyles.form}`}>
       <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
-        <DraftNotice product={product} />
+        <RestoredInputNotice product={product} />
         {/* Input during the request would be neither saved nor visible in the next form. */}
         <div className={`${fieldStyles.form} ${fieldStyles.pair}`} inert={product.isSending}>
           <ProductImages
@@ -150,14 +157,15 @@ function SubmitSection({
   )
 }
 
-function DraftNotice({ product }: FormStateProps) {
+function RestoredInputNotice({ product }: FormStateProps) {
   const sellerProductText = useMessages(sellerProductMessages)
-  if (product.draftState !== 'restored' && product.draftState !== 'restored-without-pictures') return null
+  if (product.unsavedInputState !== 'restored' && product.unsavedInputState !== 'restored-without-pictures')
+    return null
   return (
     <div className={`${fieldStyles.full} ${workspaceStyles.note}`}>
       <Notice>
         {sellerProductText.draftBack}{' '}
-        {product.draftState === 'restored-without-pictures' && sellerProductText.picturesGone}
+        {product.unsavedInputState === 'restored-without-pictures' && sellerProductText.picturesGone}
       </Notice>
       <Button size="small" onClick={product.discard}>
         {sellerProductText.discardDraft}

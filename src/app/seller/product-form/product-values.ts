@@ -29,9 +29,9 @@ export const textNames = [...coreTextNames, ...fieldInputNames] as const
 export type TextName = (typeof coreTextNames)[number] | FieldInputName
 export type ProductTexts = Record<TextName, string>
 
-export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
-export type PackageName = (typeof packageNames)[number]
-export type PackageTexts = Record<PackageName, string>
+export const packageFieldNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
+export type PackageFieldName = (typeof packageFieldNames)[number]
+export type PackageTexts = Record<PackageFieldName, string>
 
 /** The input of the form. Lengths are in centimetres, also in fields named `…Mm`. Lists have one item per line. */
 export type ProductValues = {

@@ -5,7 +5,7 @@ import {
   hasSameAltTexts,
   type FormPicture,
 } from '#app/seller/product-form/pictures/form-pictures.ts'
-import { isSame } from './product-draft.ts'
+import { isSame } from './unsaved-input.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
 import { rowFromTexts, variantsRequest, withFieldsOfFirstVariant } from './variant-values.ts'
 

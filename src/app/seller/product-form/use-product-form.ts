@@ -16,11 +16,11 @@ import {
 } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { validateProductInput, type ProductErrors } from './product-checks.ts'
-import { isSame, saveDraft, readDraft } from './product-draft.ts'
+import { isSame, storeUnsavedInput, readUnsavedInput } from './unsaved-input.ts'
 import { isSavedAsDraft, saveProductFamily, saveSingleProduct } from './save-product.ts'
 import { enterOptions, type OptionInputs } from './option-inputs.ts'
 import type { VariantRow } from './variant-rows.ts'
-import { errorsOfRows, rowFromTexts } from './variant-values.ts'
+import { errorsForRowFields, rowFromTexts } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** The product that an edit form opens; its version and stock as loaded. */
@@ -78,11 +78,11 @@ export function useProductForm(options: FormOptions) {
     setIsSending(false)
     if (response.ok) {
       for (const picture of pictures) revokePictureUrl(picture)
-      saveDraft(options.opened?.id, options.values, undefined)
+      storeUnsavedInput(options.opened?.id, options.values, undefined)
       toastSuccess(response.body.message)
       return options.onSaved(toSavedProduct(response.saved, publish))
     }
-    const responseErrors = errorsOfRows(response.errors, language)
+    const responseErrors = errorsForRowFields(response.errors, language)
     toastError(
       [response.message, ...errorsOutsideForm(options.form.current, responseErrors, language)].join(' '),
     )
@@ -130,43 +130,47 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
   const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [optionInputs, setOptionInputs] = useState<OptionInputs>({})
-  // The version and the stock on which the input is based: as loaded, or those of a restored draft.
+  // The version and the stock on which the input is based: as loaded, or those of restored input.
   const [baseline, setBaseline] = useState({ version: opened?.version, stock: opened?.stock })
-  const [draftState, setDraftState] = useState<'unread' | 'none' | 'restored' | 'restored-without-pictures'>(
-    'unread',
-  )
+  const [unsavedInputState, setUnsavedInputState] = useState<
+    'unread' | 'none' | 'restored' | 'restored-without-pictures'
+  >('unread')
 
   useEffect(() => {
-    const savedDraft = readDraft(opened?.id, initialValues)
-    if (savedDraft === undefined) return setDraftState('none')
-    setValues(savedDraft.values)
+    const unsavedInput = readUnsavedInput(opened?.id, initialValues)
+    if (unsavedInput === undefined) return setUnsavedInputState('none')
+    setValues(unsavedInput.values)
     if (opened !== undefined) {
-      const { version = opened.version, stockSeen = opened.stock } = savedDraft
+      const { version = opened.version, stockSeen = opened.stock } = unsavedInput
       setBaseline({ version, stock: stockSeen })
     }
-    if (savedDraft.pictures !== undefined) picturesState.set(savedDraft.pictures.map(storedPicture))
-    setDraftState(savedDraft.hadPictures ? 'restored-without-pictures' : 'restored')
-    // The draft is read once, when the form opens.
+    if (unsavedInput.pictures !== undefined) picturesState.set(unsavedInput.pictures.map(storedPicture))
+    setUnsavedInputState(unsavedInput.hadPictures ? 'restored-without-pictures' : 'restored')
+    // The unsaved input is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
   const { pictures } = picturesState
   useEffect(() => {
-    if (draftState === 'unread') return
+    if (unsavedInputState === 'unread') return
     const hasOtherPictures =
       !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) ||
       !hasSameAltTexts(pictures, savedPictures)
     const isChanged = hasOtherPictures || !isSame(values, initialValues)
     const stored = uploadedPictures(pictures)
-    const hadPictures = stored.length < pictures.length
-    const nextDraft = {
+    const hasPendingUploads = stored.length < pictures.length
+    const nextUnsavedInput = {
       values,
-      hadPictures,
+      hadPictures: hasPendingUploads,
       pictures: hasOtherPictures ? stored : undefined,
       version: baseline.version,
       stockSeen: baseline.stock,
     }
-    saveDraft(opened?.id, initialValues, isChanged || hadPictures ? nextDraft : undefined)
-  }, [draftState, values, pictures, savedPictures, opened?.id, initialValues, baseline])
+    storeUnsavedInput(
+      opened?.id,
+      initialValues,
+      isChanged || hasPendingUploads ? nextUnsavedInput : undefined,
+    )
+  }, [unsavedInputState, values, pictures, savedPictures, opened?.id, initialValues, baseline])
 
   const changeVariant = (id: string, changes: Partial<VariantRow>) =>
     setValues((before) => ({
@@ -201,7 +205,7 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     errors,
     initialValues,
     baseline,
-    draftState,
+    unsavedInputState,
     setErrors,
     setBaseline,
     change,
@@ -219,13 +223,13 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     },
     discard() {
       for (const picture of pictures) revokePictureUrl(picture)
-      saveDraft(opened?.id, initialValues, undefined)
+      storeUnsavedInput(opened?.id, initialValues, undefined)
       setValues(initialValues)
       picturesState.set(savedPictures)
       setErrors({})
       setOptionInputs({})
       setBaseline({ version: opened?.version, stock: opened?.stock })
-      setDraftState('none')
+      setUnsavedInputState('none')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankValues, type ProductTexts } from './product-values.ts'
 import { noSize, renameOption, withColour, withSize, type VariantRow } from './variant-rows.ts'
-import { errorsOfRows, rowErrors, rowFromTexts, variantsRequest } from './variant-values.ts'
+import { errorsForRowFields, validateRows, rowFromTexts, variantsRequest } from './variant-values.ts'
 
 const oat = { en: 'Oat', ne: 'क्रिम', hex: '#ddccbb' }
 const sage = { en: 'Sage', ne: '', hex: '#80846a' }
@@ -17,10 +17,10 @@ const bodyOf = (rows: readonly VariantRow[]) =>
 test('a product with only a Nepali name gets variants with Nepali names', () => {
   const rows = withColour(withSize([rowOfInput({ nameNe: 'सोफा' })], { en: 'दुई सिटे', ne: 'दुई सिटे' }), oat)
   expect(rows.map(({ name, nameNe }) => [name, nameNe])).toEqual([['', 'सोफा, दुई सिटे, क्रिम']])
-  expect(rowErrors(rows, 'ne')).toEqual({})
+  expect(validateRows(rows, 'ne')).toEqual({})
   expect(bodyOf(rows).variants).toMatchObject([{ name: 'सोफा, दुई सिटे, क्रिम', nameNe: 'सोफा, दुई सिटे, क्रिम' }])
   const unnamed = [rowOfInput({})]
-  expect(rowErrors(unnamed, 'en')).toHaveProperty(['variants.0.name'])
+  expect(validateRows(unnamed, 'en')).toHaveProperty(['variants.0.name'])
 })
 
 test('a single product with an option such as "Queen, oat" has the size Queen', () => {
@@ -47,7 +47,7 @@ test('a new variant is sent without a seen stock, so that a repeated request doe
 
 test('an error of a field without an input in the row is shown at the name of the variant', () => {
   const errors = { 'variants.2.option': 'Taken.', 'variants.1.sku': 'Taken.', category: 'Choose one.' }
-  expect(errorsOfRows(errors, 'en')).toEqual({
+  expect(errorsForRowFields(errors, 'en')).toEqual({
     'variants.2.name': 'Option: Taken.',
     'variants.1.sku': 'Taken.',
     category: 'Choose one.',

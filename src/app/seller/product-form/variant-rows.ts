@@ -8,10 +8,10 @@ export type ColourValue = OptionValue & { hex: string }
 
 /** The text fields of a row. */
 export const rowTextNames = ['name', 'nameNe', 'price', 'offerPrice', 'stock', 'sku'] as const
-export type RowText = (typeof rowTextNames)[number]
+export type RowTextName = (typeof rowTextNames)[number]
 
 /** The input of one variant. A new variant has an id from the browser and no version. */
-export type VariantRow = Record<RowText, string> & {
+export type VariantRow = Record<RowTextName, string> & {
   id: string
   version: number | null
   stockSeen: number | null

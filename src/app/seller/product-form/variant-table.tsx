@@ -15,7 +15,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { Grid, Row, Rows, Stack } from '#ui/layout/flow.tsx'
-import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
+import { rowLabel, type RowTextName, type VariantRow } from './variant-rows.ts'
 import { Media } from '#app/seller/kit/media.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as flowStyles from '#ui/styles/flow.module.css'
@@ -28,7 +28,7 @@ export function VariantTable({ product }: { product: ProductFormState }) {
   const { variants } = product.values
   const [firstVariant] = variants
   const counts = variants.flatMap((row) => numberOf(row.stock) ?? [])
-  const texts = [
+  const summaryTexts = [
     t.variants({ n: variants.length }),
     // A variant whose stock is not counted has no limit, so there is no total.
     ...(counts.length === variants.length
@@ -38,7 +38,7 @@ export function VariantTable({ product }: { product: ProductFormState }) {
   return (
     <>
       <Row isSpread align="center">
-        <h3 className={textStyles.strong}>{texts.join(' · ')}</h3>
+        <h3 className={textStyles.strong}>{summaryTexts.join(' · ')}</h3>
         {firstVariant !== undefined && variants.length > 1 && (
           <Button
             size="small"
@@ -67,7 +67,7 @@ function Variant({ product, row, index }: RowProps) {
   const language = useLanguage()
   const label = rowLabel(row, language)
   const { variants } = product.values
-  const fieldProps = (name: RowText) => ({
+  const fieldProps = (name: RowTextName) => ({
     name: `variants.${index}.${name}`,
     value: row[name],
     error: product.errors[`variants.${index}.${name}`],
@@ -110,7 +110,10 @@ function Variant({ product, row, index }: RowProps) {
   )
 }
 
-/** Renders the first picture of a variant, and a button to choose another; all of them are on its own form. */
+/**
+ * Renders the first picture of a variant, and a button to choose another. The link leads to the variant's own form,
+ * which has all its pictures and fields. The form's own variant needs neither.
+ */
 function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: string }) {
   const t = useMessages(variantMessages)
   const sellerText = useMessages(sellerMessages)

@@ -17,7 +17,7 @@ import {
   joinValues,
   noColour,
   rowTextNames,
-  type RowText,
+  type RowTextName,
   type VariantRow,
   type OptionValue,
 } from './variant-rows.ts'
@@ -112,7 +112,8 @@ type FamilyInput = {
 }
 
 /**
- * Returns the request that saves all variants. Changed measures apply to the variants of the opened size.
+ * Returns the request that saves all variants. Changed measures apply to the variants that have the size of
+ * the opened one.
  * Changed pictures apply to the opened product only.
  */
 export function variantsRequest({ opened, before, rows, changedFields, pictures }: FamilyInput) {
@@ -172,13 +173,13 @@ function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }:
   }
 }
 
-/** Returns the errors of the rows before they are sent, by names such as `variants.2.price`. */
-export function rowErrors(rows: readonly VariantRow[], language: Language): Record<string, string> {
+/** Returns the errors in the input of the rows, by names such as `variants.2.price`. */
+export function validateRows(rows: readonly VariantRow[], language: Language): Record<string, string> {
   const t = messages(sellerMessages, language)
   const sellerProductText = messages(sellerProductMessages, language)
   const errors: Record<string, string> = {}
   for (const [index, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
-    const addError = (field: RowText, text: string) => (errors[`variants.${index}.${field}`] = text)
+    const addError = (field: RowTextName, text: string) => (errors[`variants.${index}.${field}`] = text)
     const paisa = parseMoney(price) ?? 0
     const offer = parseMoney(offerPrice || price) ?? 0
     const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
@@ -196,7 +197,7 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
 }
 
 /** Moves the error of a field that a row does not have, such as `variants.2.option`, to the row’s name. */
-export function errorsOfRows(
+export function errorsForRowFields(
   errors: Readonly<Record<string, string>>,
   language: Language,
 ): Record<string, string> {

@@ -54,7 +54,7 @@ export function BulkDialog(props: BulkDialogProps) {
       kind="wide"
       onClose={onClose}
     >
-      {kind !== undefined && <BulkSteps key={kind} {...props} kind={kind} />}
+      {kind !== undefined && <BulkChangeForm key={kind} {...props} kind={kind} />}
     </Dialog>
   )
 }
@@ -65,7 +65,7 @@ const fixedChanges = {
   archive: { kind: 'archive' },
 } as const satisfies Record<string, BulkChange>
 
-function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkAction }) {
+function BulkChangeForm({ kind, target, onDone }: BulkDialogProps & { kind: BulkAction }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
@@ -87,11 +87,11 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkActio
     if (response.status === 409) await preview(change)
     setError(response.message)
   }
-  const start = useEffectEvent(() => {
+  const startPreview = useEffectEvent(() => {
     if (kind !== 'price') void preview(fixedChanges[kind])
   })
   // eslint-disable-next-line react/set-state-in-effect -- the preview begins with the dialog, and shows that it works
-  useEffect(() => start(), [])
+  useEffect(() => startPreview(), [])
   return (
     <Stack>
       {kind === 'price' && <PriceForm isWorking={isWorking} onPreview={(change) => void preview(change)} />}

@@ -82,6 +82,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+// Drafts are stored as archived products.
 async function countDrafts(shop: ShopContext): Promise<number> {
   return (await listArchivedProducts(shop, { search: '', page: 1, limit: 1, isDraft: true })).total
 }
@@ -141,7 +142,7 @@ export default function SellerProductListPage() {
         >
           {total === 0 ? emptyText : t.showing(visibleRange(page, limit, total))}
         </output>
-        <ExportLink activeFilters={activeFilters} />
+        <ImportPageLink activeFilters={activeFilters} />
       </PageHead>
       <Stack>
         {loaderData.drafts > 0 && (
@@ -169,8 +170,8 @@ export default function SellerProductListPage() {
   )
 }
 
-/** Links to the download of the filtered catalogue. */
-function ExportLink({ activeFilters }: { activeFilters: ProductListFilters }) {
+/** Links to the page that imports and exports catalogue files. Its export can be limited to the filtered products. */
+function ImportPageLink({ activeFilters }: { activeFilters: ProductListFilters }) {
   const t = useMessages(importMessages)
   const to = useLocalPath()
   const [, query = ''] = productListPath(activeFilters).split('?')
@@ -225,9 +226,9 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
   const selection = useListSelection(activeFilters, productTotal)
   const [bulkAction, setBulkAction] = useState<BulkAction>()
   const [isEditing, setIsEditing] = useState(false)
-  const bulk = useLastBulkChange(loaderData.lastBulk)
+  const lastBulkChange = useLastBulkChange(loaderData.lastBulk)
   const [recentChange, setRecentChange] = useState<LastChange>()
-  const visibleChange = recentChange ?? bulk.change
+  const visibleChange = recentChange ?? lastBulkChange.change
   function finish({ id, message }: { id: string | null; message: string }) {
     setBulkAction(undefined)
     selection.clear()
@@ -239,7 +240,7 @@ function ListBody({ loaderData, emptyText }: { loaderData: LoadedProducts; empty
     void revalidator.revalidate()
   }
   function dismissChange() {
-    bulk.dismiss()
+    lastBulkChange.dismiss()
     setRecentChange(undefined)
   }
   function showUndone(message: string) {

@@ -56,7 +56,10 @@ export type ProductListRow = ProductListItem & { variants: readonly ProductListI
 
 type RowActionsProps = { row: ProductListRow; onChange: (change: LastChange) => void }
 
-/** Renders the links Edit and View, and a menu with the actions that change the catalogue. */
+/**
+ * Renders the links Edit and View, and a menu with the actions that change the catalogue. An archived product has Edit
+ * and Restore, and a family has only Edit.
+ */
 export function RowActions({ row, onChange }: RowActionsProps) {
   const t = useMessages(sellerMessages)
   const draftText = useMessages(draftMessages)

@@ -30,7 +30,7 @@ export type RowState = {
 export function useEditableRows(rows: readonly ProductListItem[]) {
   const language = useLanguage()
   const t = useMessages(inlineEditMessages)
-  const check = useRowCheck()
+  const validateRow = useRowValidator()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
   const [failedSaveCount, setFailedSaveCount] = useState(0)
@@ -44,10 +44,10 @@ export function useEditableRows(rows: readonly ProductListItem[]) {
     })
   const changedRows = [...rowStates].filter(([, rowState]) => isChanged(rowState, language))
 
-  async function saveOne(id: string, rowState: RowState): Promise<boolean> {
-    const errors = check(rowState.input)
+  async function saveRow(id: string, rowState: RowState): Promise<boolean> {
+    const errors = validateRow(rowState.input)
     if (Object.keys(errors).length > 0) return (updateRow(id, { errors }), false)
-    const body = { id, ...changedFields(rowState, language) }
+    const body = { id, ...saveRequestOf(rowState, language) }
     const response = await callApi('POST', '/seller/shelf/line', { body })
     if (response.ok) {
       const saved = { sentInput: rowState.input, loaded: editableFieldsOf(response.body.line) }
@@ -68,7 +68,7 @@ export function useEditableRows(rows: readonly ProductListItem[]) {
     if (isSaving) return
     setIsSaving(true)
     let savedCount = 0
-    for (const [id, rowState] of changedRows) if (await saveOne(id, rowState)) savedCount += 1
+    for (const [id, rowState] of changedRows) if (await saveRow(id, rowState)) savedCount += 1
     setIsSaving(false)
     if (savedCount < changedRows.length) setFailedSaveCount((count) => count + 1)
     if (savedCount > 0) toastSuccess(t.savedAll({ total: savedCount }))
@@ -128,8 +128,8 @@ function isChanged({ loaded, input }: RowState, language: Language): boolean {
   return rowFields.some((field) => input[field].trim() !== texts[field])
 }
 
-/** Returns the changed fields only. */
-function changedFields({ loaded, input }: RowState, language: Language): Record<string, unknown> {
+/** Returns the loaded version and the changed fields, as the request has them. */
+function saveRequestOf({ loaded, input }: RowState, language: Language): Record<string, unknown> {
   const texts = textsOf(loaded, language)
   const hasChanged = (field: RowField) => input[field].trim() !== texts[field]
   return {
@@ -141,7 +141,7 @@ function changedFields({ loaded, input }: RowState, language: Language): Record<
 }
 
 /** Returns the function that validates the input of a row before it is sent. */
-function useRowCheck() {
+function useRowValidator() {
   const t = useMessages(sellerMessages)
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()

@@ -57,8 +57,8 @@ type Query = { state: ReviewState; search: string; page: number }
 
 async function readReviewPage(shop: ShopContext, { page, ...query }: Query) {
   const firstResult = await listReviews(shop, { ...query, page, limit })
-  const hasRows = firstResult.reviews.length > 0 || page === 1
-  const result = hasRows
+  const isExistingPage = firstResult.reviews.length > 0 || page === 1
+  const result = isExistingPage
     ? firstResult
     : await listReviews(shop, { ...query, page: clampPage(page, firstResult.pages), limit })
   return { ...result, reviews: result.reviews.map((review) => toReviewItem(shop.language, review)) }
@@ -66,8 +66,8 @@ async function readReviewPage(shop: ShopContext, { page, ...query }: Query) {
 
 async function readQuestionPage(shop: ShopContext, { page, ...query }: Query) {
   const firstResult = await listQuestions(shop, { ...query, page, limit })
-  const hasRows = firstResult.questions.length > 0 || page === 1
-  const result = hasRows
+  const isExistingPage = firstResult.questions.length > 0 || page === 1
+  const result = isExistingPage
     ? firstResult
     : await listQuestions(shop, { ...query, page: clampPage(page, firstResult.pages), limit })
   return { ...result, questions: result.questions.map((question) => toQuestionItem(shop.language, question)) }
@@ -86,12 +86,12 @@ export default function ReviewsPage() {
   const listedItems = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
   const pressGuardProps = useListPressGuard(listedItems?.map(({ id }) => id) ?? [], loaderData?.total)
   if (loaderData === null) return null
-  const { kind, state, search, waiting, others, page, pages, total } = loaderData
+  const { kind, state, search, waiting, others: otherKindWaiting, page, pages, total } = loaderData
   const isEmpty = total === 0 && search === ''
   return (
     <>
       <PageHead title={t.title} intro={t.help} />
-      <KindTabs current={kind} waiting={waiting} others={others} />
+      <KindTabs current={kind} waiting={waiting} otherKindWaiting={otherKindWaiting} />
       <StateFilters kind={kind} current={state} search={search} waiting={waiting} />
       {isEmpty ? (
         <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
@@ -126,10 +126,10 @@ export default function ReviewsPage() {
 
 type Kind = 'reviews' | 'questions'
 
-type KindTabsProps = { current: Kind; waiting: number; others: number }
+type KindTabsProps = { current: Kind; waiting: number; otherKindWaiting: number }
 
 /** Renders the tabs of both kinds with the number of waiting items, so that neither is overlooked. */
-function KindTabs({ current, waiting, others }: KindTabsProps) {
+function KindTabs({ current, waiting, otherKindWaiting }: KindTabsProps) {
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
@@ -139,7 +139,7 @@ function KindTabs({ current, waiting, others }: KindTabsProps) {
           <li key={kind}>
             <Link to={to(moderationPath({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
               {t[kind]}
-              <WaitingCount count={kind === current ? waiting : others} />
+              <WaitingCount count={kind === current ? waiting : otherKindWaiting} />
             </Link>
           </li>
         ))}

@@ -17,7 +17,7 @@ import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.t
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
-/** The configured tax periods, the default tax before them, and the version of the setting. */
+/** The configured tax periods, the version of the setting, the default tax before them, and the day in Kathmandu. */
 export type TaxSettings = {
   value: readonly TaxPeriod[]
   version: number
@@ -122,13 +122,15 @@ function checkPeriod({
   registration,
   label,
 }: PeriodInput): Record<string, ValidationCode> {
-  const isRate = typeof basisPoints === 'number' && basisPoints <= 10_000
-  const isNotVat = registration !== 'vat' && (mentionsVat(label.en) || mentionsVat(label.ne))
+  const isValidRate = typeof basisPoints === 'number' && basisPoints <= 10_000
+  const hasUnregisteredVatLabel = registration !== 'vat' && (mentionsVat(label.en) || mentionsVat(label.ne))
   return {
     ...(from === '' && { from: 'day' }),
-    ...(!isRate && { basisPoints: basisPoints === '' ? 'required' : 'rate' }),
+    ...(!isValidRate && { basisPoints: basisPoints === '' ? 'required' : 'rate' }),
     ...(label.ne.trim() === '' && { 'label.ne': 'required' }),
-    ...(label.en.trim() === '' ? { 'label.en': 'required' } : isNotVat && { 'label.en': 'not-vat' }),
+    ...(label.en.trim() === ''
+      ? { 'label.en': 'required' }
+      : hasUnregisteredVatLabel && { 'label.en': 'not-vat' }),
   }
 }
 

@@ -84,7 +84,7 @@ const plainActions = [
   'backup.release',
 ] as const
 
-/** Returns the sentence of an audit log entry; an action of another release is returned unchanged. */
+/** Returns the sentence of an audit log entry; an action of another release is returned with its subject. */
 export function auditLogSentence(entry: AuditLogEntry, language: Language): string {
   const { action } = entry
   return isAuditAction(action) ? sentenceOf({ ...entry, action }, language) : `${action} ${entry.subject}`
@@ -94,8 +94,8 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
   const { action, subject, detail } = entry
   const t = messages(historyMessages, language)
   const name = entry.subjectName ?? nameIn(detail, language) ?? t.unnamed
-  const id = orderNameOf(entry, language)
-  const orderAndAmount = { id, amount: moneyOf(detail['paisa'], language) }
+  const orderText = orderTextOf(entry, language)
+  const orderAndAmount = { id: orderText, amount: moneyOf(detail['paisa'], language) }
   if (isOneOf(namedActions, action)) return t[action]({ name })
   if (isOneOf(plainActions, action)) return t[action]
   switch (action) {
@@ -120,16 +120,16 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'product.import-undo':
       return t[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
-      return orderStatusSentence(detail, id, language)
+      return orderStatusSentence(detail, orderText, language)
     case 'order.add':
-      return manualOrderSentence(detail, id, language)
+      return manualOrderSentence(detail, orderText, language)
     case 'order.edit':
     case 'order.link':
     case 'order.note':
-      return t[action]({ id })
+      return t[action]({ id: orderText })
     case 'order.shipment':
       return t[action]({
-        id,
+        id: orderText,
         shipment: [textOf(detail['courier']), textOf(detail['tracking'])].filter(Boolean).join(', '),
       })
     case 'payment.accept':
@@ -148,7 +148,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
     case 'bill.issue':
     case 'bill.credit':
     case 'bill.download':
-      return t[action]({ id, number: textOf(detail['number']) ?? '?' })
+      return t[action]({ id: orderText, number: textOf(detail['number']) ?? '?' })
     case 'bill.book':
       return t[action]({ month: withDigitsOf(language, textOf(detail['month']) ?? '?') })
     case 'content.publish':
@@ -191,7 +191,7 @@ function sentenceOf(entry: KnownEntry, language: Language): string {
       return messages(inboxMessages, language)[action](orderAndAmount)
     case 'inbox.decline':
     case 'inbox.answer':
-      return messages(inboxMessages, language)[action]({ id })
+      return messages(inboxMessages, language)[action]({ id: orderText })
     default:
       return action satisfies never
   }
@@ -268,25 +268,25 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-/** Returns the number of the order. For a deleted order it is the text of the entry. */
-function orderNameOf({ subject, orderNumber, detail }: AuditLogEntry, language: Language): string {
+/** Returns the number of the order; its id if the order was deleted. */
+function orderTextOf({ subject, orderNumber, detail }: AuditLogEntry, language: Language): string {
   if (orderNumber !== null) return orderNumberText(orderNumber, language)
   return textOf(detail['order']) ?? subject
 }
 
-function manualOrderSentence(detail: AuditLogEntry['detail'], id: string, language: Language): string {
+function manualOrderSentence(detail: AuditLogEntry['detail'], orderText: string, language: Language): string {
   const t = messages(historyMessages, language)
   const amounts = agreedTermsIn(detail).map(({ kind, paisa, why }) =>
     t[kind]({ amount: moneyOf(paisa, language), why }),
   )
-  return [t['order.add']({ id }), ...amounts].join(' · ')
+  return [t['order.add']({ id: orderText }), ...amounts].join(' · ')
 }
 
-function orderStatusSentence(detail: AuditLogEntry['detail'], id: string, language: Language): string {
+function orderStatusSentence(detail: AuditLogEntry['detail'], orderText: string, language: Language): string {
   const t = messages(historyMessages, language)
   const statusWord = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
-  if (detail['to'] === 'Cancelled') return t.orderCancelled({ id })
-  return t['order.status']({ id, from: statusWord(detail['from']), to: statusWord(detail['to']) })
+  if (detail['to'] === 'Cancelled') return t.orderCancelled({ id: orderText })
+  return t['order.status']({ id: orderText, from: statusWord(detail['from']), to: statusWord(detail['to']) })
 }
 
 function textOf(value: unknown): string | undefined {

@@ -152,7 +152,7 @@ function columnsOf(
 
 function UndoButton({ undo: { form, id }, sentence }: { undo: Undo; sentence: string }) {
   const t = useMessages(historyMessages)
-  // Undoing an import restores all its products.
+  // Undoing an import restores all its products, so it gets more time.
   const { isSending, send } = usePageForm(form, { timeoutMs: 60_000 })
   return (
     <p>

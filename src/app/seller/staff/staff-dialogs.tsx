@@ -67,7 +67,9 @@ export function EditStaffMember({
   )
 }
 
-/** Sets an entered or generated password. A generated one is displayed before the dialog closes. */
+/**
+ * Renders the dialog that sets an entered or generated password. A generated one is displayed until the dialog closes.
+ */
 export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -118,7 +120,7 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
   )
 }
 
-/** Disables a login. For the last owner it explains why this is not possible. */
+/** Renders the dialog that disables a login. For the last owner, the button explains why this is not possible. */
 export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: StaffMemberProps) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -150,7 +152,7 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
   )
 }
 
-/** Ends all sessions of a staff member. */
+/** Renders the dialog that ends all sessions of a staff member. */
 export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,7 @@ import { tenderFormMessages } from './tender-form-messages.ts'
 import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** The payment of a delivered order as the request has it. Empty if nothing was due. */
+/** The payment received at the delivery, as the request has it. Empty if nothing was due. */
 export type ReceivedAtDoor = {
   tender?: ReturnType<typeof tenderBody>
   shortfall?: { amount: number; reason: string }

@@ -114,6 +114,7 @@ function TenderPartFields({
   )
 }
 
+/** Renders by how much the parts fall short of the due amount or exceed it. A part without an amount takes the rest. */
 function RemainingAmount({ tender, duePaisa }: { tender: TenderInput; duePaisa: number }) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()

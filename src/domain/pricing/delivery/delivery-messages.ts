@@ -64,7 +64,7 @@ export const deliveryMessages = {
   removeBand: { en: 'Remove this weight', ne: 'यो तौल हटाउनुहोस्' },
   freeFrom: { en: 'Free from, in rupees', ne: 'कति रुपैयाँदेखि निःशुल्क' },
   freeHelp: { en: 'Empty: never free by its sum', ne: 'खाली: रकमका आधारमा निःशुल्क हुँदैन' },
-  minBusinessDays: { en: 'Working days, at least', ne: 'कम्तीमा कति कार्यदिन' },
+  minWorkingDays: { en: 'Working days, at least', ne: 'कम्तीमा कति कार्यदिन' },
   maxWorkingDays: { en: 'Working days, at most', ne: 'बढीमा कति कार्यदिन' },
   carrying: { en: 'Carrying up and assembly', ne: 'माथि पुर्‍याउने र जोड्ने' },
   carryingHelp: {

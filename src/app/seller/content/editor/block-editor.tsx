@@ -169,7 +169,7 @@ function BackLink({ listLink }: { listLink: ListLink }) {
   )
 }
 
-/** Renders the title of the content block. For a kind with several blocks, an unsaved block is titled as new. */
+/** Renders the title of the content block. An unsaved block of a kind to which blocks can be added is titled as new. */
 function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -182,7 +182,10 @@ function Heading({ block }: { block: EditedBlock }) {
   )
 }
 
-/** Returns whether the kind is always visible. A page always shows content, and `hero` is the pace of the banners. */
+/**
+ * Returns whether the kind is always visible. A page always shows content, and `hero` only sets how long each banner is
+ * shown.
+ */
 function isAlwaysVisible(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'hero'
 }

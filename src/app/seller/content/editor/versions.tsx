@@ -93,7 +93,9 @@ function Version({
         <p className={textStyles.strong}>
           {when} · {by ?? t.byStore}
         </p>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(savedVersion, t, language)}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {versionSummary(savedVersion, t, language)}
+        </p>
       </div>
       {!isRemoved && (
         <Row>
@@ -169,16 +171,16 @@ function useComparison(key: string) {
 
 type StateTexts = { takenOff: string; draft: string }
 
-function stateOf(
+function versionSummary(
   { isRemoved, isPublished, value }: ContentVersion,
   t: StateTexts,
   language: Language,
 ): string {
   if (isRemoved) return t.takenOff
-  return isPublished ? firstWords(value, language) : t.draft
+  return isPublished ? mainTexts(value, language) : t.draft
 }
 
-function firstWords({ texts }: ContentVersion['value'], language: Language): string {
+function mainTexts({ texts }: ContentVersion['value'], language: Language): string {
   return ['headline', 'title', 'text']
     .map((name) => textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }))
     .filter(Boolean)

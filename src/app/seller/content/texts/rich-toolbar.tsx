@@ -24,14 +24,14 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
       <div className={styles.tools} role="toolbar" aria-label={t.toolsOf({ name: label })}>
         <Tool
           label={t.heading}
-          isOn={formats.isTitle}
+          isOn={formats.isHeading}
           onPress={() => chain().toggleHeading({ level: 2 }).run()}
         >
           <span className={textStyles.subheading}>{t.headingSign}</span>
         </Tool>
         <Tool
           label={t.subheading}
-          isOn={formats.isSubtitle}
+          isOn={formats.isSubheading}
           onPress={() => chain().toggleHeading({ level: 3 }).run()}
         >
           <span>{t.headingSign}</span>
@@ -78,8 +78,8 @@ function activeFormats(editor: Editor) {
   const { from, to } = editor.state.selection
   const href: unknown = editor.getAttributes('link')['href']
   return {
-    isTitle: editor.isActive('heading', { level: 2 }),
-    isSubtitle: editor.isActive('heading', { level: 3 }),
+    isHeading: editor.isActive('heading', { level: 2 }),
+    isSubheading: editor.isActive('heading', { level: 3 }),
     isStrong: editor.isActive('bold'),
     isEmphasised: editor.isActive('italic'),
     isBullets: editor.isActive('bulletList'),
@@ -90,7 +90,7 @@ function activeFormats(editor: Editor) {
   }
 }
 
-/** Turns the selection into a link, or inserts a linked text; '' removes the link. */
+/** Links the selection, or inserts `text` as a link if it is not empty. An empty `href` removes the link. */
 function applyLink(editor: Editor, { href, text }: { href: string; text: string }): void {
   const chain = editor.chain().focus()
   if (href === '') chain.extendMarkRange('link').unsetLink().run()

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { nameOfKey, visibilityAt, type Visibility } from '#domain/content/content.ts'
-import { helpNameOfPath, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -124,7 +124,7 @@ function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefine
   const usesBuiltInText = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <ThumbRow
-      title={<Link to={documentPath(`page/${helpNameOfPath(`/${name}`) ?? name}`)}>{helpText[name]}</Link>}
+      title={<Link to={documentPath(`page/${name}`)}>{helpText[name]}</Link>}
       details={usesBuiltInText ? t.builtInText : <DocumentStatus item={page} />}
     />
   )
@@ -134,8 +134,8 @@ function PageRow({ name, page }: { name: HelpName; page: DocumentItem | undefine
 function DocumentStatus({ item, children }: { item: DocumentItem; children?: React.ReactNode }) {
   const t = useMessages(textEditorMessages)
   const contentTexts = useMessages(contentMessages)
-  const names = { en: t.english, ne: t.nepali }
-  const missing = languages.filter((language) => !item.writtenIn.includes(language))
+  const languageNames = { en: t.english, ne: t.nepali }
+  const missingLanguages = languages.filter((language) => !item.writtenIn.includes(language))
   const { isPublished, isRemoved, hasPublished, visibility } = item
   if (isRemoved) return contentTexts.takenOff
   return (
@@ -146,8 +146,10 @@ function DocumentStatus({ item, children }: { item: DocumentItem; children?: Rea
         <Tag kind="open">{hasPublished ? contentTexts.changed : contentTexts.draft}</Tag>
       )}
       {children}
-      {missing.length > 0 && (
-        <Tag kind="open">{t.missingIn({ languages: missing.map((one) => names[one]).join(', ') })}</Tag>
+      {missingLanguages.length > 0 && (
+        <Tag kind="open">
+          {t.missingIn({ languages: missingLanguages.map((language) => languageNames[language]).join(', ') })}
+        </Tag>
       )}
     </>
   )

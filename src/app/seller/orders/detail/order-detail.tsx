@@ -204,7 +204,10 @@ function OrderDetailsView(props: OrderDetailsViewProps) {
   )
 }
 
-/** Returns whether the shipment form is visible. A finished order without a courier needs none. */
+/**
+ * Returns whether the shipment form is visible. An order that is collected at the shop
+ * needs none, and neither does a finished order without a courier.
+ */
 function hasShipmentForm({ address, status, shipment }: OrderDetails): boolean {
   return !isCollectedAtShop(address) && (shipment !== null || nextStatus(status) !== undefined)
 }

@@ -195,9 +195,9 @@ type ExportLinkProps = { orders: readonly OrderDetails[]; className?: string | u
 function ExportLink({ orders, className }: ExportLinkProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const address = exportPath({ ids: orders.map(({ id }) => id).join(',') }, language)
+  const href = exportPath({ ids: orders.map(({ id }) => id).join(',') }, language)
   return (
-    <a className={className} href={address} download>
+    <a className={className} href={href} download>
       <Icon name="download-simple" size={20} />
       {t.exportChosen}
     </a>

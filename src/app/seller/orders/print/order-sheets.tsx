@@ -29,7 +29,10 @@ type SheetProps = { order: OrderDetails; letterhead: Letterhead }
 export function PackingSlip({ order, letterhead }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const count = order.lines.reduce((sum, { packages, quantity }) => sum + packages.length * quantity, 0)
+  const packageCount = order.lines.reduce(
+    (sum, { packages, quantity }) => sum + packages.length * quantity,
+    0,
+  )
   return (
     <SheetFrame title={t.packingSlip} order={order} letterhead={letterhead}>
       <CashToCollect order={order} />
@@ -56,7 +59,7 @@ export function PackingSlip({ order, letterhead }: SheetProps) {
           ))}
         </tbody>
       </table>
-      {count > 0 && <p>{t.allPackages({ count })}</p>}
+      {packageCount > 0 && <p>{t.allPackages({ count: packageCount })}</p>}
       <CarryingInstructions lines={order.lines} />
       <Notes order={order} />
       <div className={styles.sign}>
@@ -208,9 +211,9 @@ function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
   if (packages.length === 0) return t.noPackages
   return (
     <ul>
-      {groupBySize(packages).map(({ size, times }) => (
+      {groupBySize(packages).map(({ size, count }) => (
         <li key={`${size.widthMm} ${size.depthMm} ${size.heightMm} ${size.weightGrams}`}>
-          {formatNumber(times * quantity, language)} ×{' '}
+          {formatNumber(count * quantity, language)} ×{' '}
           {t.packageSize({
             size: [size.widthMm, size.depthMm, size.heightMm]
               .map((mm) => formatNumber(mm / 10, language))
@@ -223,11 +226,11 @@ function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
   )
 }
 
-function groupBySize(packages: readonly PackageSize[]): { size: PackageSize; times: number }[] {
-  const countedSizes = new Map<string, { size: PackageSize; times: number }>()
+function groupBySize(packages: readonly PackageSize[]): { size: PackageSize; count: number }[] {
+  const countedSizes = new Map<string, { size: PackageSize; count: number }>()
   for (const size of packages) {
     const key = JSON.stringify([size.widthMm, size.depthMm, size.heightMm, size.weightGrams])
-    countedSizes.set(key, { size, times: (countedSizes.get(key)?.times ?? 0) + 1 })
+    countedSizes.set(key, { size, count: (countedSizes.get(key)?.count ?? 0) + 1 })
   }
   return [...countedSizes.values()]
 }

@@ -23,17 +23,26 @@ type RefundProps = {
 /** Renders the dialog for a refund that the shopper did not request: of units or of an amount. */
 export function RefundDialog(props: RefundProps) {
   const t = useMessages(sellerRefundMessages)
-  const [key, setKey] = useState<string>()
+  const [idempotencyKey, setIdempotencyKey] = useState<string>()
   return (
     <>
-      <Button size="small" onClick={() => setKey(newId() + newId())}>
+      <Button size="small" onClick={() => setIdempotencyKey(newId() + newId())}>
         {t.open}
       </Button>
-      <Dialog isOpen={key !== undefined} title={t.open} closeLabel={t.back} onClose={() => setKey(undefined)}>
+      <Dialog
+        isOpen={idempotencyKey !== undefined}
+        title={t.open}
+        closeLabel={t.back}
+        onClose={() => setIdempotencyKey(undefined)}
+      >
         <Stack>
           <p>{t.help}</p>
-          {key !== undefined && (
-            <RefundForm {...props} idempotencyKey={key} onClose={() => setKey(undefined)} />
+          {idempotencyKey !== undefined && (
+            <RefundForm
+              {...props}
+              idempotencyKey={idempotencyKey}
+              onClose={() => setIdempotencyKey(undefined)}
+            />
           )}
         </Stack>
       </Dialog>

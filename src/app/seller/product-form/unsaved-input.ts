@@ -1,14 +1,20 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { readStoredRows, type VariantRow } from './variant-rows.ts'
-import { blankPackage, packageNames, readRooms, textNames, type ProductValues } from './product-values.ts'
+import {
+  blankPackage,
+  packageFieldNames,
+  readRooms,
+  textNames,
+  type ProductValues,
+} from './product-values.ts'
 
 /**
  * The unsaved input of a product form. Only changed fields are stored, so that changes of other sellers are not
  * overwritten. `pictures` are already uploaded; `hadPictures` is true if uploads were pending. `stockSeen` is the stock
  * that the entered stock is based on; undefined if the stock is unchanged.
  */
-export type ProductDraft = {
+export type UnsavedInput = {
   values: ProductValues
   pictures: readonly StoredPicture[] | undefined
   hadPictures: boolean
@@ -18,13 +24,14 @@ export type ProductDraft = {
 
 const storageName = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
 
-export function saveDraft(
+/** Stores the unsaved input of a form in the browser; undefined deletes it. */
+export function storeUnsavedInput(
   id: string | undefined,
   openedValues: ProductValues,
-  draft: ProductDraft | undefined,
+  unsavedInput: UnsavedInput | undefined,
 ): void {
-  if (draft === undefined) return writeStored(storageName(id), undefined)
-  const { values, pictures, hadPictures, version, stockSeen } = draft
+  if (unsavedInput === undefined) return writeStored(storageName(id), undefined)
+  const { values, pictures, hadPictures, version, stockSeen } = unsavedInput
   const texts = Object.fromEntries(
     textNames.flatMap((name) =>
       values.texts[name] === openedValues.texts[name] ? [] : [[name, values.texts[name]]],
@@ -44,7 +51,11 @@ export function saveDraft(
   })
 }
 
-export function readDraft(id: string | undefined, openedValues: ProductValues): ProductDraft | undefined {
+/** Returns the stored input, with the values of the opened product for fields that were not changed. */
+export function readUnsavedInput(
+  id: string | undefined,
+  openedValues: ProductValues,
+): UnsavedInput | undefined {
   const stored = readStored(storageName(id))
   if (!isRecord(stored)) return undefined
   const rawInput = isRecord(stored['texts']) ? stored['texts'] : {}
@@ -88,7 +99,7 @@ function readPackages(list: unknown) {
   if (!Array.isArray(list)) return []
   return list.filter(isRecord).map((storedPackage) => {
     const packageDraft = { ...blankPackage }
-    for (const name of packageNames) {
+    for (const name of packageFieldNames) {
       const text = storedPackage[name]
       if (typeof text === 'string') packageDraft[name] = text
     }
