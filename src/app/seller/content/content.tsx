@@ -121,7 +121,7 @@ function Summary({ block }: { block: ContentBlockItem }) {
     .map((name) =>
       textIn(
         language,
-        inEveryLanguage((one) => contentText(value, name, one)),
+        inEveryLanguage((textLanguage) => contentText(value, name, textLanguage)),
       ),
     )
     .find((text) => text !== '')

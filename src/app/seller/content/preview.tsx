@@ -35,15 +35,15 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
   return (
     <section className={styles.preview} aria-label={t.preview}>
       <Row isSpread>
-        <Choice
+        <RadioGroup
           label={t.previewSize}
           options={sizes}
           value={size}
           onValue={(next) => setSize(next === 'desktop' ? 'desktop' : 'phone')}
         />
-        <Choice
+        <RadioGroup
           label={t.previewLanguage}
-          options={languages.map((one) => ({ value: one, text: languageName(one) }))}
+          options={languages.map((option) => ({ value: option, text: languageName(option) }))}
           value={language}
           onValue={(next) => isLanguage(next) && setLanguage(next)}
         />
@@ -95,18 +95,18 @@ export function previewPath(kind: ContentKind, key: string): string {
 /** Returns the name of a language in that language. */
 function languageName(language: Language): string {
   // Pages in the other language link to this one by its own name.
-  const other = languages.find((one) => one !== language) ?? language
-  return messages(frameMessages, other).otherLanguage
+  const otherLanguage = languages.find((candidate) => candidate !== language) ?? language
+  return messages(frameMessages, otherLanguage).otherLanguage
 }
 
-type ChoiceProps = {
+type RadioGroupProps = {
   label: string
   options: readonly { value: string; text: string }[]
   value: string
   onValue: (value: string) => void
 }
 
-function Choice({ label, options, value, onValue }: ChoiceProps) {
+function RadioGroup({ label, options, value, onValue }: RadioGroupProps) {
   return (
     <Row as="fieldset" gap="normal" aria-label={label}>
       {options.map((option) => (

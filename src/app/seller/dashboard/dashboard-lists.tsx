@@ -15,13 +15,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 export function OpenTasks({ toDo }: { toDo: DashboardView['toDo'] }) {
   const t = useMessages(dashboardMessages)
   const to = useLocalPath()
-  const all = [
+  const allTasks = [
     { count: toDo.toPack, text: t.toPack, href: '/seller/orders?status=Processing' },
     { count: toDo.refunds, text: t.pendingRefunds, href: '/seller/payments' },
     { count: toDo.onHold, text: t.onHold, href: '/seller/payments' },
     { count: toDo.lowStock, text: t.lowStockCount, href: '#low-title' },
   ]
-  const openTasks = all.filter(({ count }) => count > 0)
+  const openTasks = allTasks.filter(({ count }) => count > 0)
   return (
     <DashboardPanel id="todo-title" title={t.toDoTitle}>
       {openTasks.length === 0 ? (

@@ -41,9 +41,9 @@ const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }
 /** Returns the initial values of the fields. A new zone starts with the default terms of places outside all zones. */
 export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language): ZoneDraft {
   const terms: ZoneTerms = zone ?? defaultDeliveryRules.elsewhere
-  const money = (paisa: number | null | undefined) =>
+  const amountText = (paisa: number | null | undefined) =>
     paisa === null || paisa === undefined ? '' : amountInputValue(paisa, language)
-  const number = (value: number) =>
+  const numberText = (value: number) =>
     languageFacts[language].digits === 'latin' ? String(value) : formatNumber(value, language)
   const namedZone = zone && 'places' in zone ? zone : undefined
   return {
@@ -53,17 +53,17 @@ export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language
     state: terms.state,
     bands: terms.fees.map(({ upToGrams, paisa }, key) => ({
       key,
-      upToKg: upToGrams === null ? '' : number(upToGrams / 1000),
-      fee: money(paisa),
+      upToKg: upToGrams === null ? '' : numberText(upToGrams / 1000),
+      fee: amountText(paisa),
     })),
-    freeFrom: money(terms.freeFromPaisa),
-    least: number(terms.days.least),
-    most: number(terms.days.most),
-    stairs: money(terms.carrying?.stairsPaisa),
-    lift: money(terms.carrying?.liftPaisa),
-    assembly: money(terms.assemblyPaisa),
+    freeFrom: amountText(terms.freeFromPaisa),
+    least: numberText(terms.days.least),
+    most: numberText(terms.days.most),
+    stairs: amountText(terms.carrying?.stairsPaisa),
+    lift: amountText(terms.carrying?.liftPaisa),
+    assembly: amountText(terms.assemblyPaisa),
     hasCash: terms.hasCash,
-    mostCash: money(terms.mostCashPaisa),
+    mostCash: amountText(terms.mostCashPaisa),
   }
 }
 

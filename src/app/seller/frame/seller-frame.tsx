@@ -68,7 +68,7 @@ export function SellerFrame(props: SellerFrameProps) {
   const { toPack, scheduleRefresh } = useUnpackedOrderCount(ordersWaiting, canSeeOrders)
   useTrackDisplayedPage()
   const newOrders = useOrderArrivals({
-    newest: newestOrder,
+    newestOrderId: newestOrder,
     isEnabled: canSeeOrders,
     onUpdate: scheduleRefresh,
   })
@@ -91,7 +91,7 @@ export function SellerFrame(props: SellerFrameProps) {
         <SellerNavigation
           isOwner={isOwner}
           permissions={permissions}
-          waiting={{ ...waiting, orders: toPack }}
+          openTaskCounts={{ ...waiting, orders: toPack }}
         />
         <main className={styles.main} id="main">
           <ConnectionNotice />

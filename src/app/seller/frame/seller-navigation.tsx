@@ -23,10 +23,10 @@ export function firstPageOf(permissions: StaffPermissions): string {
 type SellerLink = (typeof dailyLinks)[number] | (typeof linkGroups)[number]['links'][number]
 /** The number of open tasks of each page. */
 export type OpenTaskCounts = { orders: number; inbox: number; payments: number; reviews: number }
-type NavigationProps = StaffPermissions & { waiting: OpenTaskCounts }
+type NavigationProps = StaffPermissions & { openTaskCounts: OpenTaskCounts }
 
 /** Renders the navigation as a rail. On narrow screens it is a bar with the daily pages, and the rest is under More. */
-export function SellerNavigation({ isOwner, permissions, waiting }: NavigationProps) {
+export function SellerNavigation({ isOwner, permissions, openTaskCounts }: NavigationProps) {
   const t = useMessages(sellerMessages)
   const headings = useMessages(menuHeadings)
   const id = useId()
@@ -47,7 +47,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
     >
       <ul className={styles.places}>
         {dailyLinks.filter(isPermitted).map((link) => (
-          <NavigationItem key={link.path} link={link} waiting={waiting} />
+          <NavigationItem key={link.path} link={link} openTaskCounts={openTaskCounts} />
         ))}
         <li className={`${styles.opener} ${workspaceStyles.narrowOnly}`}>
           <button
@@ -65,7 +65,10 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
             <TaskCount
               id={countId}
               page="inbox"
-              waiting={{ ...waiting, inbox: waiting.inbox + waiting.payments + waiting.reviews }}
+              openTaskCounts={{
+                ...openTaskCounts,
+                inbox: openTaskCounts.inbox + openTaskCounts.payments + openTaskCounts.reviews,
+              }}
             />
           </button>
         </li>
@@ -76,7 +79,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
             <h2 id={`${id}-${heading}`}>{headings[heading]}</h2>
             <ul aria-labelledby={`${id}-${heading}`}>
               {links.map((link) => (
-                <NavigationItem key={link.path} link={link} waiting={waiting} />
+                <NavigationItem key={link.path} link={link} openTaskCounts={openTaskCounts} />
               ))}
             </ul>
           </div>
@@ -86,7 +89,7 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
   )
 }
 
-function NavigationItem({ link, waiting }: { link: SellerLink; waiting: OpenTaskCounts }) {
+function NavigationItem({ link, openTaskCounts }: { link: SellerLink; openTaskCounts: OpenTaskCounts }) {
   const labels = useMessages(menuLabels)
   const to = useLocalPath()
   const { pathname } = useLocation()
@@ -100,19 +103,19 @@ function NavigationItem({ link, waiting }: { link: SellerLink; waiting: OpenTask
         <Icon name={link.icon} />
         {labels[label]}
         {(label === 'orders' || label === 'inbox' || label === 'payments' || label === 'reviews') && (
-          <TaskCount id={id} page={label} waiting={waiting} />
+          <TaskCount id={id} page={label} openTaskCounts={openTaskCounts} />
         )}
       </NavLink>
     </li>
   )
 }
 
-type TaskCountProps = { id: string; page: keyof OpenTaskCounts; waiting: OpenTaskCounts }
+type TaskCountProps = { id: string; page: keyof OpenTaskCounts; openTaskCounts: OpenTaskCounts }
 
-function TaskCount({ id, page, waiting }: TaskCountProps) {
+function TaskCount({ id, page, openTaskCounts }: TaskCountProps) {
   const inboxText = useMessages(inboxMessages)
   const orderAlertText = useMessages(orderAlertMessages)
-  const count = waiting[page]
+  const count = openTaskCounts[page]
   const text = page === 'orders' ? orderAlertText.toPack({ count }) : inboxText.waiting({ count })
   return <NavigationCount id={id} count={count} text={text} />
 }

@@ -8,18 +8,18 @@ import type { NewOrders, OrderPage } from './new-orders.ts'
 const reloadDelayMs = 400
 const seenOrderStorageName = 'baithak_seen_order'
 
-type OrderArrivalsOptions = { newest: string | null; isEnabled: boolean; onUpdate: () => void }
+type OrderArrivalsOptions = { newestOrderId: string | null; isEnabled: boolean; onUpdate: () => void }
 
 /**
  * Returns the orders that arrive while a seller page is open, and those that arrived after this browser last showed the
- * newest orders. Reloads the visible page if it lists them.
- * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isEnabled` is false for
- * staff without the permission. `onUpdate` is called after any possible change.
+ * newest orders. Reloads the visible page if it lists them. Later orders have larger ids.
+ * `newestOrderId` is the newest order when the first page was rendered. `isEnabled` is false for staff without the
+ * permission. `onUpdate` is called after any possible change.
  */
-export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsOptions): NewOrders {
-  const [ids, setIds] = useState<readonly string[]>([])
+export function useOrderArrivals({ newestOrderId, isEnabled, onUpdate }: OrderArrivalsOptions): NewOrders {
+  const [newOrderIds, setNewOrderIds] = useState<readonly string[]>([])
   const [seenCount, setSeenCount] = useState(0)
-  const page = useRef<OrderPage>(undefined)
+  const visiblePage = useRef<OrderPage>(undefined)
   const announcedIds = useRef(new Set<string>())
   const reload = useDebouncedReload()
 
@@ -27,21 +27,21 @@ export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsO
     const newIds = arrivedIds.filter((id) => !announcedIds.current.has(id))
     if (newIds.length === 0) return
     for (const id of newIds) announcedIds.current.add(id)
-    setIds((earlier) => [...earlier, ...newIds])
-    if (page.current === 'first' || page.current === 'summary') reload()
+    setNewOrderIds((earlier) => [...earlier, ...newIds])
+    if (visiblePage.current === 'first' || visiblePage.current === 'summary') reload()
   })
   const fetchNewestOrders = useEffectEvent(async () => {
     const response = await callApi('GET', '/order/seller?page=1&limit=20')
     if (!response.ok) return
     const newerIds = response.body.orders
       .map(({ _id }) => _id)
-      .filter((id) => id > (lastSeenId() ?? newest ?? ''))
+      .filter((id) => id > (lastSeenId() ?? newestOrderId ?? ''))
     addArrivals(newerIds.toReversed())
   })
-  const reloadOrderPage = useEffectEvent(() => page.current !== undefined && reload())
+  const reloadOrderPage = useEffectEvent(() => visiblePage.current !== undefined && reload())
   const saveNewestOrder = useEffectEvent(() => {
     // An empty list is saved too, so that the first order of a new shop counts as new after a reload.
-    if (lastSeenId() === undefined) writeStored(seenOrderStorageName, newest ?? '')
+    if (lastSeenId() === undefined) writeStored(seenOrderStorageName, newestOrderId ?? '')
   })
   const notifyUpdate = useEffectEvent(onUpdate)
   useEffect(() => {
@@ -65,23 +65,24 @@ export function useOrderArrivals({ newest, isEnabled, onUpdate }: OrderArrivalsO
 
   function markAllSeen() {
     // Of two simultaneous orders the later one may be reported first, so the last id need not be the largest.
-    const latest = ids.toSorted().at(-1)
+    const latest = newOrderIds.toSorted().at(-1)
     if (latest !== undefined && latest > (lastSeenId() ?? '')) writeStored(seenOrderStorageName, latest)
-    setSeenCount(ids.length)
+    setSeenCount(newOrderIds.length)
   }
   function setVisiblePage(next: OrderPage) {
     // Orders that have been seen are not new when the seller returns.
-    if (next === undefined && page.current !== 'summary' && page.current !== undefined) removeSeen()
-    page.current = next
+    if (next === undefined && visiblePage.current !== 'summary' && visiblePage.current !== undefined)
+      removeSeen()
+    visiblePage.current = next
   }
   function removeSeen() {
-    setIds(ids.slice(seenCount))
+    setNewOrderIds(newOrderIds.slice(seenCount))
     setSeenCount(0)
   }
-  useActivity(() => page.current === 'first' && markAllSeen())
-  useSeenInOtherTabs((latest) => setSeenCount(ids.filter((id) => id <= latest).length))
-  const unseenCount = ids.length - seenCount
-  return { unseenCount, ids: new Set(ids), markAllSeen, setVisiblePage }
+  useActivity(() => visiblePage.current === 'first' && markAllSeen())
+  useSeenInOtherTabs((latest) => setSeenCount(newOrderIds.filter((id) => id <= latest).length))
+  const unseenCount = newOrderIds.length - seenCount
+  return { unseenCount, ids: new Set(newOrderIds), markAllSeen, setVisiblePage }
 }
 
 function lastSeenId(): string | undefined {

@@ -141,9 +141,9 @@ export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
       setIdempotencyKey(newIdempotencyKey())
     },
     /** Brings back a cleared order with its key. */
-    restore: (cleared: { input: ManualOrderInput; idempotencyKey: string }) => {
-      setInput(cleared.input)
-      setIdempotencyKey(cleared.idempotencyKey)
+    restore: (clearedForm: { input: ManualOrderInput; idempotencyKey: string }) => {
+      setInput(clearedForm.input)
+      setIdempotencyKey(clearedForm.idempotencyKey)
     },
   }
 }
@@ -259,7 +259,7 @@ export function lineField(index: number, field: 'quantity' | 'price' | 'reason')
 }
 
 /** Returns all field names in their order on the page. */
-export function fieldsOf({ lines, tender }: ManualOrderInput): string[] {
+export function fieldNamesOf({ lines, tender }: ManualOrderInput): string[] {
   const lineFields = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
   return [
     'phone',

@@ -30,7 +30,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { newOrderForms } from './order-forms.server.ts'
 import { PaymentSection } from './payment-section.tsx'
 import {
-  fieldsOf,
+  fieldNamesOf,
   isAdvance,
   needsNoDelivery,
   lineField,
@@ -144,14 +144,14 @@ function ClearFormButton({
   placement: ReturnType<typeof usePlaceOrder>
 }) {
   const t = useMessages(newOrderMessages)
-  const [cleared, setCleared] = useState<{ input: ManualOrderInput; idempotencyKey: string }>()
+  const [clearedForm, setClearedForm] = useState<{ input: ManualOrderInput; idempotencyKey: string }>()
   if (placement.isSending) return null
   if (form.isTouched) {
     return (
       <Button
         size="small"
         onClick={() => {
-          setCleared({ input: form.input, idempotencyKey: form.idempotencyKey })
+          setClearedForm({ input: form.input, idempotencyKey: form.idempotencyKey })
           form.clear()
           placement.reset()
         }}
@@ -160,13 +160,13 @@ function ClearFormButton({
       </Button>
     )
   }
-  if (cleared === undefined) return null
+  if (clearedForm === undefined) return null
   return (
     <Button
       size="small"
       icon="arrow-u-up-left"
       onClick={() => {
-        form.restore(cleared)
+        form.restore(clearedForm)
         placement.reset()
       }}
     >
@@ -186,7 +186,7 @@ function usePlaceOrder(form: ManualOrderForm, totalPaisa: number | undefined) {
   const ref = useRef<HTMLFormElement>(null)
   const [placedOrder, setPlacedOrder] = useState<PlacedOrder>()
   const [sentInput, setSentInput] = useState(form.input)
-  const fields = fieldsOf(form.input)
+  const fields = fieldNamesOf(form.input)
   const { isSending, errors, setErrors, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
     fields,
     shouldRevalidate: false,

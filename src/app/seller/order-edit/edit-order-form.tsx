@@ -141,7 +141,7 @@ function AddressAndPriceSection({ order, fieldInput, errors }: AddressAndPriceSe
   const newOrderText = useMessages(newOrderMessages)
   const language = useLanguage()
   const { customShippingPaisa, discountPaisa } = order
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
     <Card title={t.place}>
       <AddressInputs
@@ -156,7 +156,7 @@ function AddressAndPriceSection({ order, fieldInput, errors }: AddressAndPriceSe
         hint={
           customShippingPaisa === undefined
             ? t.shippingHelp
-            : t.shippingAgreed({ amount: money(customShippingPaisa) })
+            : t.shippingAgreed({ amount: moneyText(customShippingPaisa) })
         }
         error={errors['shipping']}
       />
@@ -176,7 +176,7 @@ function AddressAndPriceSection({ order, fieldInput, errors }: AddressAndPriceSe
           name="discount"
           defaultValue={fieldInput['discount']}
           inputMode="decimal"
-          hint={discountPaisa === 0 ? t.discountHelp : t.discountNow({ amount: money(discountPaisa) })}
+          hint={discountPaisa === 0 ? t.discountHelp : t.discountNow({ amount: moneyText(discountPaisa) })}
           error={errors['discount']}
         />
       )}

@@ -115,10 +115,10 @@ function Settlement({ quote, isPaid }: { quote: QuoteBody; isPaid: boolean }) {
     outstandingChange < 0 && t.lessOutstanding(amountOf(outstandingChange)),
     isPaid && refund > 0 && t.refundDue(amountOf(refund)),
   ].filter((sentence) => sentence !== false)
-  const change = difference > 0 ? t.dearer(amountOf(difference)) : t.cheaper(amountOf(difference))
+  const differenceText = difference > 0 ? t.dearer(amountOf(difference)) : t.cheaper(amountOf(difference))
   // The advance of an unpaid order may exceed the new total.
   const unpaidOrderSentences = [
-    difference === 0 ? t.same : change,
+    difference === 0 ? t.same : differenceText,
     ...(refund > 0 ? [t.advanceRefundDue(amountOf(refund))] : []),
   ]
   const sentences = isPaid && paidOrderSentences.length > 0 ? paidOrderSentences : unpaidOrderSentences

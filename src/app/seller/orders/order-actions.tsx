@@ -39,7 +39,7 @@ export function SellerOrderActions({
   if (!isOrderStatus(order.status)) return <p className={textStyles.caption}>{t.unknown}</p>
   if (next === undefined)
     return <p className={textStyles.caption}>{t.final({ status: statusText(order.status, language) })}</p>
-  const reason = blockedReason(order, next)
+  const blockReason = blockedReason(order, next)
   // A note belongs to one step, and stays if the step is refused.
   const note = noteDraft?.status === order.status ? noteDraft.note : undefined
   return (
@@ -49,8 +49,8 @@ export function SellerOrderActions({
         variant="primary"
         size="small"
         aria-describedby={orderNameId(order)}
-        disabled={reason !== undefined}
-        reason={reason && t[reason]}
+        disabled={blockReason !== undefined}
+        reason={blockReason && t[blockReason]}
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsDialogOpen(true) : changeStatus(next, note ?? ''))}
       >
@@ -71,7 +71,7 @@ export function SellerOrderActions({
       {canReturnToSender(order) && (
         <EndOrderDialog endStatus="Returned" {...{ order, isWorking, changeStatus }} />
       )}
-      {reason === undefined && (
+      {blockReason === undefined && (
         <NoteField
           id={order.id}
           note={note}

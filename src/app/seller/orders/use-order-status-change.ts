@@ -7,14 +7,14 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ReceivedAtDoor } from '#app/seller/tender/delivered-dialog.tsx'
+import type { ReceivedOnDelivery } from '#app/seller/tender/delivered-dialog.tsx'
 import { delayStatusChange, useDelayedStatus } from '#app/seller/frame/delayed-status-change.ts'
 import type { OrderListItem } from './seller-order-item.ts'
 
 export type OrderStatusChange = {
   isWorking: boolean
   /** `received` is how the money arrived, for an order that becomes Delivered. */
-  changeStatus: (status: OrderStatus, note: string, received?: ReceivedAtDoor) => void
+  changeStatus: (status: OrderStatus, note: string, received?: ReceivedOnDelivery) => void
 }
 
 /**
@@ -41,7 +41,7 @@ export function useOrderStatusChange<Item extends OrderListItem>(
     },
   })
 
-  function changeStatus(status: OrderStatus, note: string, received?: ReceivedAtDoor): void {
+  function changeStatus(status: OrderStatus, note: string, received?: ReceivedOnDelivery): void {
     const body = { id: order.id, status, note, version: order.version, ...received }
     const statusChange = {
       orderId: order.id,

@@ -73,10 +73,10 @@ export function ProductForm({
   const form = useRef<HTMLFormElement>(null)
   // The product as it was when the form opened. The page may reload it in the background.
   const [initialForm] = useState(() => ({
-    opened: editedProduct,
+    openedProduct: editedProduct,
     values: editedProduct?.values ?? blankValues,
     pictures: (editedProduct?.pictures ?? []).map(storedPicture),
-    archived: editedProduct?.archivedVariants ?? [],
+    archivedRows: editedProduct?.archivedVariants ?? [],
   }))
   const product = useProductForm({ form, ...initialForm, isDraft: editedProduct?.isDraft === true, onSaved })
   const isFamily = product.values.variants.length > 0

@@ -9,9 +9,9 @@ import { isSame } from './unsaved-input.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
 import { rowFromTexts, variantsRequest, withFieldsOfFirstVariant } from './variant-values.ts'
 
-/** The form as it was loaded. `opened` is the product that is edited; undefined for a new one. */
+/** The form as it was loaded. `openedProduct` is the product that is edited; undefined for a new one. */
 type LoadedForm = {
-  opened: { id: string; version: number; stock: number | null } | undefined
+  openedProduct: { id: string; version: number; stock: number | null } | undefined
   values: ProductValues
   pictures: readonly FormPicture[]
   isDraft: boolean
@@ -25,7 +25,7 @@ export async function saveSingleProduct(
   values: ProductValues,
   pictures: readonly FormPicture[],
 ) {
-  const path = options.opened === undefined ? '/product/add' : '/product/update'
+  const path = options.openedProduct === undefined ? '/product/add' : '/product/update'
   const response = await callApi('POST', path, {
     body: productFormData(options, values, pictures),
     timeoutMs,
@@ -42,23 +42,23 @@ type FamilyToSave = {
 
 /** Saves the variants of a product. `saved` is the opened variant, or the first one if that was removed. */
 export async function saveProductFamily(
-  { opened, values: before, pictures: savedPictures, isDraft }: LoadedForm,
+  { openedProduct, values: before, pictures: savedPictures, isDraft }: LoadedForm,
   { values, pictures, publish, overwrite }: FamilyToSave,
 ) {
   const savesDraft = isSavedAsDraft(isDraft, publish)
   const currentValues = { ...values, texts: withFieldsOfFirstVariant(values) }
   const changedFields =
-    opened === undefined
+    openedProduct === undefined
       ? productDataOf(currentValues, savesDraft)
       : changedData(before, currentValues, savesDraft)
-  const singleRow = opened === undefined ? [] : [rowFromTexts(before.texts, opened)]
+  const singleRow = openedProduct === undefined ? [] : [rowFromTexts(before.texts, openedProduct)]
   const beforeRows = before.variants.length > 0 ? before.variants : singleRow
   const imageOrder = pictureOrder(pictures)
   const hasOtherPictures =
     !isSame(imageOrder, pictureOrder(savedPictures)) || !hasSameAltTexts(pictures, savedPictures)
   const body = {
     ...variantsRequest({
-      opened: opened?.id,
+      openedId: openedProduct?.id,
       before: beforeRows,
       rows: values.variants,
       changedFields,
@@ -71,7 +71,7 @@ export async function saveProductFamily(
   if (!response.ok) return response
   const { products } = response.body
   const [saved = { _id: '', name: '', category: '' }] = products
-    .filter(({ _id }) => _id === opened?.id)
+    .filter(({ _id }) => _id === openedProduct?.id)
     .concat(products)
   return { ...response, saved }
 }
@@ -85,7 +85,7 @@ type LoadedVersion = { version: number | undefined; stock: number | null | undef
 
 function productFormData(
   {
-    opened,
+    openedProduct,
     values: before,
     pictures: savedPictures,
     baseline,
@@ -100,7 +100,7 @@ function productFormData(
   const publication = publish === undefined ? {} : { publish }
   const savesDraft = isSavedAsDraft(isDraft, publish)
   const productData =
-    opened === undefined
+    openedProduct === undefined
       ? {
           ...productDataOf(values, savesDraft),
           ...publication,
@@ -109,7 +109,7 @@ function productFormData(
         }
       : {
           ...publication,
-          id: opened.id,
+          id: openedProduct.id,
           version: baseline.version,
           stockSeen: baseline.stock,
           ...changedData(before, values, savesDraft),

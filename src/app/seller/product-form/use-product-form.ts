@@ -28,10 +28,10 @@ export type OpenedProduct = { id: string; version: number; stock: number | null 
 
 type FormOptions = {
   form: RefObject<HTMLFormElement | null>
-  opened: OpenedProduct | undefined
+  openedProduct: OpenedProduct | undefined
   values: ProductValues
   pictures: readonly FormPicture[]
-  archived: readonly VariantRow[]
+  archivedRows: readonly VariantRow[]
   onSaved: (saved: SavedProduct) => void
   /** Whether the opened product is a draft. */
   isDraft: boolean
@@ -78,7 +78,7 @@ export function useProductForm(options: FormOptions) {
     setIsSending(false)
     if (response.ok) {
       for (const picture of pictures) revokePictureUrl(picture)
-      storeUnsavedInput(options.opened?.id, options.values, undefined)
+      storeUnsavedInput(options.openedProduct?.id, options.values, undefined)
       toastSuccess(response.body.message)
       return options.onSaved(toSavedProduct(response.saved, publish))
     }
@@ -121,27 +121,39 @@ export function useProductForm(options: FormOptions) {
     await send({ version, publish, ...(overwrite && { overwrite }), values, pictures })
   }
 
-  return { ...formInput, isSending, conflict, requestedPublish, save, isEdit: options.opened !== undefined }
+  return {
+    ...formInput,
+    isSending,
+    conflict,
+    requestedPublish,
+    save,
+    isEdit: options.openedProduct !== undefined,
+  }
 }
 
-function useFormInput({ opened, values: initialValues, pictures: savedPictures, archived }: FormOptions) {
+function useFormInput({
+  openedProduct,
+  values: initialValues,
+  pictures: savedPictures,
+  archivedRows,
+}: FormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState(initialValues)
   const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [optionInputs, setOptionInputs] = useState<OptionInputs>({})
   // The version and the stock on which the input is based: as loaded, or those of restored input.
-  const [baseline, setBaseline] = useState({ version: opened?.version, stock: opened?.stock })
+  const [baseline, setBaseline] = useState({ version: openedProduct?.version, stock: openedProduct?.stock })
   const [unsavedInputState, setUnsavedInputState] = useState<
     'unread' | 'none' | 'restored' | 'restored-without-pictures'
   >('unread')
 
   useEffect(() => {
-    const unsavedInput = readUnsavedInput(opened?.id, initialValues)
+    const unsavedInput = readUnsavedInput(openedProduct?.id, initialValues)
     if (unsavedInput === undefined) return setUnsavedInputState('none')
     setValues(unsavedInput.values)
-    if (opened !== undefined) {
-      const { version = opened.version, stockSeen = opened.stock } = unsavedInput
+    if (openedProduct !== undefined) {
+      const { version = openedProduct.version, stockSeen = openedProduct.stock } = unsavedInput
       setBaseline({ version, stock: stockSeen })
     }
     if (unsavedInput.pictures !== undefined) picturesState.set(unsavedInput.pictures.map(storedPicture))
@@ -166,11 +178,11 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
       stockSeen: baseline.stock,
     }
     storeUnsavedInput(
-      opened?.id,
+      openedProduct?.id,
       initialValues,
       isChanged || hasPendingUploads ? nextUnsavedInput : undefined,
     )
-  }, [unsavedInputState, values, pictures, savedPictures, opened?.id, initialValues, baseline])
+  }, [unsavedInputState, values, pictures, savedPictures, openedProduct?.id, initialValues, baseline])
 
   const changeVariant = (id: string, changes: Partial<VariantRow>) =>
     setValues((before) => ({
@@ -183,8 +195,8 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     rows:
       values.variants.length > 0
         ? values.variants
-        : [rowFromTexts(values.texts, opened ?? { id: newId(), version: null, stock: null })],
-    savedRows: [...initialValues.variants, ...archived],
+        : [rowFromTexts(values.texts, openedProduct ?? { id: newId(), version: null, stock: null })],
+    savedRows: [...initialValues.variants, ...archivedRows],
   }
   // The request needs the new rows before the next render, so the values are returned too.
   function enterOptionInputs() {
@@ -210,7 +222,7 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     setBaseline,
     change,
     changeVariant,
-    opened,
+    openedProduct,
     setError: (name: string, error: string | undefined) =>
       setErrors((before) => ({ ...before, [name]: error })),
     setText(name: TextName, text: string) {
@@ -223,12 +235,12 @@ function useFormInput({ opened, values: initialValues, pictures: savedPictures, 
     },
     discard() {
       for (const picture of pictures) revokePictureUrl(picture)
-      storeUnsavedInput(opened?.id, initialValues, undefined)
+      storeUnsavedInput(openedProduct?.id, initialValues, undefined)
       setValues(initialValues)
       picturesState.set(savedPictures)
       setErrors({})
       setOptionInputs({})
-      setBaseline({ version: opened?.version, stock: opened?.stock })
+      setBaseline({ version: openedProduct?.version, stock: openedProduct?.stock })
       setUnsavedInputState('none')
     },
   }

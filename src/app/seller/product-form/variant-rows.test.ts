@@ -12,7 +12,7 @@ function rowOfInput(texts: Partial<ProductTexts>, id = 'first'): VariantRow {
 }
 
 const bodyOf = (rows: readonly VariantRow[]) =>
-  variantsRequest({ opened: undefined, before: [], rows, changedFields: {}, pictures: {} })
+  variantsRequest({ openedId: undefined, before: [], rows, changedFields: {}, pictures: {} })
 
 test('a product with only a Nepali name gets variants with Nepali names', () => {
   const rows = withColour(withSize([rowOfInput({ nameNe: 'सोफा' })], { en: 'दुई सिटे', ne: 'दुई सिटे' }), oat)

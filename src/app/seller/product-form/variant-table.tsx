@@ -119,10 +119,10 @@ function RowPicture({ product, row, label }: Omit<RowProps, 'index'> & { label: 
   const sellerText = useMessages(sellerMessages)
   const to = useLocalPath()
   const [isSending, setIsSending] = useState(false)
-  const { opened, picturesState } = product
-  const isOpened = row.id === opened?.id
+  const { openedProduct, picturesState } = product
+  const isOpened = row.id === openedProduct?.id
   const hash = row.image || row.pictures[0]
-  const usesFormPicture = isOpened || (hash === undefined && opened === undefined)
+  const usesFormPicture = isOpened || (hash === undefined && openedProduct === undefined)
   const url =
     usesFormPicture || hash === undefined
       ? picturesState.pictures[0]?.url

@@ -102,7 +102,7 @@ const measureFields = new Set(
 )
 
 type FamilyInput = {
-  opened: string | undefined
+  openedId: string | undefined
   before: readonly VariantRow[]
   rows: readonly VariantRow[]
   /** The changed fields of the form. */
@@ -112,24 +112,23 @@ type FamilyInput = {
 }
 
 /**
- * Returns the request that saves all variants. Changed measures apply to the variants that have the size of
- * the opened one.
- * Changed pictures apply to the opened product only.
+ * Returns the request that saves all variants. Changed measures apply to the variants that have the size of the opened
+ * product. Changed pictures apply to the opened product only.
  */
-export function variantsRequest({ opened, before, rows, changedFields, pictures }: FamilyInput) {
+export function variantsRequest({ openedId, before, rows, changedFields, pictures }: FamilyInput) {
   const entries = Object.entries(changedFields).filter(([name]) => !rowFields.has(name))
-  const isNew = opened === undefined
-  const openedRow = rows.find(({ id }) => id === opened)
+  const isNew = openedId === undefined
+  const openedRow = rows.find(({ id }) => id === openedId)
   const changedMeasures = Object.fromEntries(entries.filter(([name]) => !isNew && measureFields.has(name)))
   const ids = new Set(rows.map(({ id }) => id))
   return {
-    id: opened,
+    id: openedId,
     shared: Object.fromEntries(entries.filter(([name]) => isNew || !measureFields.has(name))),
     variants: rows.map((row) => {
       const hasSameSize = openedRow !== undefined && isSameValue(row.size, openedRow.size)
       return {
         ...(hasSameSize && changedMeasures),
-        ...((isNew || row.id === opened) && pictures),
+        ...((isNew || row.id === openedId) && pictures),
         ...rowBody(
           row,
           before.find(({ id }) => id === row.id),

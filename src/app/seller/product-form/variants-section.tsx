@@ -25,7 +25,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export function VariantsSection({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const { values, initialValues, opened, formRows } = product
+  const { values, initialValues, openedProduct, formRows } = product
   const { variants } = values
   const { rows, savedRows } = formRows
   const changeVariants = (changedRows: readonly VariantRow[]) => product.change({ variants: changedRows })
@@ -44,7 +44,7 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
       return entered.error === undefined
     },
   })
-  const openedRow = opened && variants.find(({ id }) => id === opened.id)
+  const openedRow = openedProduct && variants.find(({ id }) => id === openedProduct.id)
   const removedCount = initialValues.variants.filter(({ id }) =>
     variants.every((row) => row.id !== id),
   ).length

@@ -90,7 +90,7 @@ function BulkChangeForm({ kind, target, onDone }: BulkDialogProps & { kind: Bulk
   const startPreview = useEffectEvent(() => {
     if (kind !== 'price') void preview(fixedChanges[kind])
   })
-  // eslint-disable-next-line react/set-state-in-effect -- the preview begins with the dialog, and shows that it works
+  // eslint-disable-next-line react/set-state-in-effect -- the preview starts when the dialog opens
   useEffect(() => startPreview(), [])
   return (
     <Stack>
@@ -201,17 +201,17 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
 function Difference({ before, after }: { before: BulkItemState; after: BulkItemState }) {
   const sellerProductText = useMessages(sellerProductMessages)
   const language = useLanguage()
-  const price = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
-  const state = ({ inStock, isArchived }: BulkItemState) =>
+  const priceText = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
+  const stateText = ({ inStock, isArchived }: BulkItemState) =>
     isArchived
       ? sellerProductText.stateArchived
       : inStock
         ? sellerProductText.stateIn
         : sellerProductText.stateOut
   const pairs = [
-    { label: sellerProductText.price, from: price(before.price), to: price(after.price) },
-    { label: sellerProductText.offer, from: price(before.offerPrice), to: price(after.offerPrice) },
-    { label: undefined, from: state(before), to: state(after) },
+    { label: sellerProductText.price, from: priceText(before.price), to: priceText(after.price) },
+    { label: sellerProductText.offer, from: priceText(before.offerPrice), to: priceText(after.offerPrice) },
+    { label: undefined, from: stateText(before), to: stateText(after) },
   ].filter(({ from, to }) => from !== to)
   return pairs.map(({ label, from, to }) => (
     <span key={label ?? 'state'}>

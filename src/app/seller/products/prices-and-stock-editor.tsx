@@ -124,10 +124,10 @@ function EditConflict({
   const language = useLanguage()
   if (conflict === undefined) return null
   const { pricePaisa, baseOfferPaisa, stock } = conflict.savedFields
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const savedTexts = {
-    price: money(pricePaisa),
-    offer: money(baseOfferPaisa),
+    price: moneyText(pricePaisa),
+    offer: moneyText(baseOfferPaisa),
     stock: stock === null ? t.uncounted : formatNumber(stock, language),
   }
   return (

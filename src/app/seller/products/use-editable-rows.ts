@@ -19,7 +19,7 @@ export type RowInput = Record<RowField, string>
 
 /** The state of a row: the loaded values, the input, its errors and a conflicting change. */
 export type RowState = {
-  loaded: EditableFields
+  loadedFields: EditableFields
   input: RowInput
   errors: Partial<RowInput>
   isSaved: boolean
@@ -50,7 +50,7 @@ export function useEditableRows(rows: readonly ProductListItem[]) {
     const body = { id, ...saveRequestOf(rowState, language) }
     const response = await callApi('POST', '/seller/shelf/line', { body })
     if (response.ok) {
-      const saved = { sentInput: rowState.input, loaded: editableFieldsOf(response.body.line) }
+      const saved = { sentInput: rowState.input, loadedFields: editableFieldsOf(response.body.line) }
       setRowStates((before) => {
         const current = before.get(id)
         return current ? new Map(before).set(id, rowAfterSave(current, saved, language)) : before
@@ -93,24 +93,30 @@ export function useEditableRows(rows: readonly ProductListItem[]) {
       const { savedFields } = rowState.conflict
       updateRow(
         id,
-        keepsInput ? { loaded: savedFields, conflict: undefined } : unchangedRow(savedFields, language),
+        keepsInput ? { loadedFields: savedFields, conflict: undefined } : unchangedRow(savedFields, language),
       )
     },
   }
 }
 
-function unchangedRow(loaded: EditableFields, language: Language): RowState {
-  return { loaded, input: textsOf(loaded, language), errors: {}, isSaved: false, conflict: undefined }
+function unchangedRow(loadedFields: EditableFields, language: Language): RowState {
+  return {
+    loadedFields,
+    input: textsOf(loadedFields, language),
+    errors: {},
+    isSaved: false,
+    conflict: undefined,
+  }
 }
 
 /** Returns a row after `sentInput` was saved. Input that changed during the save remains. */
 export function rowAfterSave(
   { input }: RowState,
-  { sentInput, loaded }: { sentInput: RowInput; loaded: EditableFields },
+  { sentInput, loadedFields }: { sentInput: RowInput; loadedFields: EditableFields },
   language: Language,
 ): RowState {
   const fieldsChangedSince = rowFields.filter((field) => input[field] !== sentInput[field])
-  const saved = unchangedRow(loaded, language)
+  const saved = unchangedRow(loadedFields, language)
   const remaining = Object.fromEntries(fieldsChangedSince.map((field) => [field, input[field]]))
   return { ...saved, input: { ...saved.input, ...remaining }, isSaved: fieldsChangedSince.length === 0 }
 }
@@ -123,20 +129,20 @@ function textsOf({ pricePaisa, baseOfferPaisa, stock }: EditableFields, language
   }
 }
 
-function isChanged({ loaded, input }: RowState, language: Language): boolean {
-  const texts = textsOf(loaded, language)
+function isChanged({ loadedFields, input }: RowState, language: Language): boolean {
+  const texts = textsOf(loadedFields, language)
   return rowFields.some((field) => input[field].trim() !== texts[field])
 }
 
 /** Returns the loaded version and the changed fields, as the request has them. */
-function saveRequestOf({ loaded, input }: RowState, language: Language): Record<string, unknown> {
-  const texts = textsOf(loaded, language)
+function saveRequestOf({ loadedFields, input }: RowState, language: Language): Record<string, unknown> {
+  const texts = textsOf(loadedFields, language)
   const hasChanged = (field: RowField) => input[field].trim() !== texts[field]
   return {
-    version: loaded.version,
+    version: loadedFields.version,
     ...(hasChanged('price') && { price: numberOf(input.price) }),
     ...(hasChanged('offer') && { offerPrice: numberOf(input.offer) }),
-    ...(hasChanged('stock') && { stock: numberOf(input.stock) ?? null, stockSeen: loaded.stock }),
+    ...(hasChanged('stock') && { stock: numberOf(input.stock) ?? null, stockSeen: loadedFields.stock }),
   }
 }
 

@@ -33,7 +33,7 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
   const t = useMessages(servicesMessages)
   const { source } = service
   return (
-    // Stays open after a save, so that the seller can test the service next.
+    // `isOpen` is only the initial state: the section stays open after a save, so that the seller can test the service.
     <Disclosure
       isOpen={source === 'locked'}
       summary={

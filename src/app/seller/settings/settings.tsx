@@ -107,7 +107,6 @@ const officialFields = [
 
 const fieldNames = settingFields.map(({ name }) => name)
 
-type Errors = FieldErrors
 type FormProps = {
   settings: SettingsRecord
   /** The suggested values of empty fields. */
@@ -196,7 +195,7 @@ function changedSince(savedValues: FormValues, input: FormValues): FormValues {
 }
 
 /** Renders the recipients of notifications and their language. */
-function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: Errors }) {
+function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: FieldErrors }) {
   const pageLanguage = useLanguage()
   const t = useMessages(settingsMessages)
   return (
@@ -218,7 +217,7 @@ function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: Errors }
   )
 }
 
-type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
+type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: FieldErrors }
 
 /** Renders a setting in each language. The hint appears at the first field. */
 function TranslatedFields({ name, ...fieldProps }: TranslatedProps) {
@@ -241,7 +240,7 @@ type SettingFieldProps = {
   hint?: string | undefined
   language?: Language | undefined
   settings: SettingsRecord
-  errors: Errors
+  errors: FieldErrors
 }
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {

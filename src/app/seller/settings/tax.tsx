@@ -91,7 +91,7 @@ function PeriodRow({
   const [isConfirming, setIsConfirming] = useState(false)
   const { from, label, basisPoints, isIncluded, isOnShipping } = period
   const tax = `${translationFor(language, label)} ${formatRate(basisPoints, language)}`
-  const day = from === '' ? '' : dayIn(from, language).day
+  const day = from === '' ? '' : dayInCalendars(from, language).day
   const state = period === current ? 'current' : from > loaderData.today ? 'upcoming' : 'expired'
   const value = loaderData.value.filter((other) => other.from !== from)
   return (
@@ -99,7 +99,9 @@ function PeriodRow({
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {from === '' ? defaultPeriodText(loaderData, { t, language }) : t.fromDay(dayIn(from, language))}
+          {from === ''
+            ? defaultPeriodText(loaderData, { t, language })
+            : t.fromDay(dayInCalendars(from, language))}
         </p>
       </div>
       <p>
@@ -133,7 +135,7 @@ function PeriodRow({
 }
 
 /** Formats a day in both calendars. */
-function dayIn(day: string, language: Language): { day: string; bs: string } {
+function dayInCalendars(day: string, language: Language): { day: string; bs: string } {
   const start = startOfDay(day)
   return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
 }
@@ -143,7 +145,9 @@ type TaxTextProps = { t: Messages<typeof taxMessages>; language: Language }
 /** Returns the text for the period of the default tax: until a day, or until now. */
 function defaultPeriodText({ value }: TaxSettings, { t, language }: TaxTextProps): string {
   const [firstConfiguredDay] = value.map(({ from }) => from).toSorted()
-  return firstConfiguredDay === undefined ? t.before : t.untilDay(dayIn(firstConfiguredDay, language))
+  return firstConfiguredDay === undefined
+    ? t.before
+    : t.untilDay(dayInCalendars(firstConfiguredDay, language))
 }
 
 /** Renders an example calculation with the current tax. */
@@ -153,7 +157,7 @@ function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
   const [amount, setAmount] = useState(() => amountInputValue(100_000, language))
   const unitPaisa = parseMoney(amount) ?? 0
   const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <Card title={t.tryTitle}>
       <TextField
@@ -165,14 +169,14 @@ function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
       />
       <SummaryList
         rows={[
-          { key: 'subtotal', text: t.subtotal, value: money(totals.subtotalPaisa) },
+          { key: 'subtotal', text: t.subtotal, value: moneyText(totals.subtotalPaisa) },
           {
             key: 'tax',
             text: taxText({ ...totals, taxLabel: tax.label }, language),
-            value: money(totals.taxPaisa),
+            value: moneyText(totals.taxPaisa),
           },
         ]}
-        total={{ text: t.total, value: money(totals.totalPaisa) }}
+        total={{ text: t.total, value: moneyText(totals.totalPaisa) }}
       />
     </Card>
   )

@@ -122,7 +122,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
     <Card title={t.sessions}>
       <Rows>
         {sessions.map((session) => (
-          <MySession key={session.id} session={session} />
+          <StaffSessionRow key={session.id} session={session} />
         ))}
       </Rows>
       {sessions.length > 1 && (
@@ -139,7 +139,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   )
 }
 
-function MySession({ session }: { session: SessionItem }) {
+function StaffSessionRow({ session }: { session: SessionItem }) {
   const { isSending, send } = usePageForm('sessions')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
 }

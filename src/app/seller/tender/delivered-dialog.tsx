@@ -21,7 +21,7 @@ import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from '.
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** The payment received at the delivery, as the request has it. Empty if nothing was due. */
-export type ReceivedAtDoor = {
+export type ReceivedOnDelivery = {
   tender?: ReturnType<typeof tenderBody>
   shortfall?: { amount: number; reason: string }
 }
@@ -30,7 +30,7 @@ type DeliveredDialogProps = {
   order: OrderFacts & { number: number; duePaisa: number }
   isOpen: boolean
   onClose: () => void
-  onDeliver: (received: ReceivedAtDoor) => void
+  onDeliver: (received: ReceivedOnDelivery) => void
 }
 
 /** Renders the confirmation of a delivery, with the received payment if an amount was due. */
@@ -81,8 +81,8 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
   const [tender, setTender] = useState(cashInFull)
   const [shortfall, setShortfall] = useState<Shortfall>()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const shortPaisa = shortfall === undefined ? 0 : (readAmount(shortfall.amount) ?? 0)
-  const receivablePaisa = remainingPaisa(duePaisa, shortPaisa)
+  const shortfallPaisa = shortfall === undefined ? 0 : (readAmount(shortfall.amount) ?? 0)
+  const receivablePaisa = remainingPaisa(duePaisa, shortfallPaisa)
   const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
 
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
@@ -90,7 +90,9 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
     const inputErrors = {
       ...validationMessages(tenderErrors(tender, receivablePaisa), language),
       ...validationMessages(shortfallErrors(shortfall), language),
-      ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: moneyText(duePaisa) }) }),
+      ...(shortfallPaisa >= duePaisa && {
+        'shortfall.amount': t.shortTooMuch({ amount: moneyText(duePaisa) }),
+      }),
     }
     setErrors(inputErrors)
     const fields = [...tender.map((_, index) => amountField(index)), 'shortfall.amount', 'shortfall.reason']
@@ -98,7 +100,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: ReceivedHandlers & { due
     onDeliver({
       tender: tenderBody(tender, receivablePaisa),
       ...(shortfall && {
-        shortfall: { amount: money.encode(shortPaisa), reason: shortfall.reason.trim() },
+        shortfall: { amount: money.encode(shortfallPaisa), reason: shortfall.reason.trim() },
       }),
     })
   }

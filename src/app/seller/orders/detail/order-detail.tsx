@@ -263,7 +263,7 @@ type OrderBodyProps = { order: OrderDetails; openUrl: string | null } & Pick<Ter
 function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <Stack gap="wide">
       <section aria-label={t.items}>
@@ -284,9 +284,9 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
               </div>
               <span>
                 {line.cataloguePaisa !== null && (
-                  <s className={textStyles.caption}>{money(line.cataloguePaisa)}</s>
+                  <s className={textStyles.caption}>{moneyText(line.cataloguePaisa)}</s>
                 )}{' '}
-                {money(line.amountPaisa)}
+                {moneyText(line.amountPaisa)}
               </span>
             </li>
           ))}

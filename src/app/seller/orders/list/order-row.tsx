@@ -63,7 +63,7 @@ export function OrderRow({ order: loadedOrder, isOpen, isSelected, ...row }: Ord
         >
           <span className={textStyles.visuallyHidden}>{t.choose({ number })}</span>
         </CheckField>
-        <Facts order={order} now={row.now} isNew={row.isNew} />
+        <RowCells order={order} now={row.now} isNew={row.isNew} />
         <IconButton
           className={styles.opener}
           icon="caret-down"
@@ -80,9 +80,9 @@ export function OrderRow({ order: loadedOrder, isOpen, isSelected, ...row }: Ord
   )
 }
 
-type FactsProps = Pick<OrderRowProps, 'order' | 'now' | 'isNew'>
+type RowCellsProps = Pick<OrderRowProps, 'order' | 'now' | 'isNew'>
 
-function Facts({ order, now, isNew }: FactsProps) {
+function RowCells({ order, now, isNew }: RowCellsProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()

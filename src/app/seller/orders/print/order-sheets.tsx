@@ -97,7 +97,7 @@ export function OrderSheet({ order, letterhead }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const orderStatusText = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'always')
   const totals = priceRows(t, order, language)
   const paymentStateText = order.isLatePayment ? t.latePayment : orderStatusText[paymentState(order)]
   return (
@@ -128,8 +128,8 @@ export function OrderSheet({ order, letterhead }: SheetProps) {
             <tr key={line.id}>
               <ProductCell line={line} />
               <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
-              <td className={styles.figure}>{money(line.unitPaisa)}</td>
-              <td className={styles.figure}>{money(line.amountPaisa)}</td>
+              <td className={styles.figure}>{moneyText(line.unitPaisa)}</td>
+              <td className={styles.figure}>{moneyText(line.amountPaisa)}</td>
             </tr>
           ))}
         </tbody>

@@ -86,9 +86,9 @@ function RefundForm({ order, refundable, idempotencyKey, onClose }: FormProps) {
     setErrors(inputErrors)
     if (focusFirstInvalid(event.currentTarget, fields, inputErrors)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: quantities[productId] }))
-    const amounts =
+    const refundFields =
       selectedLines.length > 0 ? { lines: refundLines, restock: restock !== undefined } : { amount }
-    send({ id: order.id, reason, ...amounts }, idempotencyKey)
+    send({ id: order.id, reason, ...refundFields }, idempotencyKey)
   }
 
   return (

@@ -91,7 +91,7 @@ type CornerHandleProps = {
   onEnd: () => void
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
+const directionByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -106,14 +106,17 @@ function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Co
   const position = cornerOf(crop, corner)
   const [x, y] = [(position.x / 100) * size.width, (position.y / 100) * size.height]
   const longerSide = Math.max(size.width, size.height)
-  const [target, handle] = [longerSide * touchTargetRatio, longerSide * handleRatio]
+  const [targetSize, handleSize] = [longerSide * touchTargetRatio, longerSide * handleRatio]
   function nudge(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const direction = directionByKey[event.key]
+    if (direction === undefined) return
     event.preventDefault()
     const stepSize = event.shiftKey ? 10 : 1
     onCrop(
-      moveCorner(crop, corner, { x: position.x + step[0] * stepSize, y: position.y + step[1] * stepSize }),
+      moveCorner(crop, corner, {
+        x: position.x + direction[0] * stepSize,
+        y: position.y + direction[1] * stepSize,
+      }),
     )
   }
   return (
@@ -133,8 +136,20 @@ function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Co
       onPointerUp={onEnd}
       onPointerCancel={onEnd}
     >
-      <rect className={styles.reach} x={x - target / 2} y={y - target / 2} width={target} height={target} />
-      <rect className={styles.mark} x={x - handle / 2} y={y - handle / 2} width={handle} height={handle} />
+      <rect
+        className={styles.reach}
+        x={x - targetSize / 2}
+        y={y - targetSize / 2}
+        width={targetSize}
+        height={targetSize}
+      />
+      <rect
+        className={styles.mark}
+        x={x - handleSize / 2}
+        y={y - handleSize / 2}
+        width={handleSize}
+        height={handleSize}
+      />
     </g>
   )
 }

@@ -26,7 +26,12 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+const stepByKey: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+}
 
 /** Renders one picture of the form: its upload progress, its errors and its actions. */
 export function PictureRow(props: PictureRowProps) {
@@ -121,7 +126,7 @@ function PictureActions({ picture, index, count, drag, move, onEdit, onRemove }:
   const pictureText = useMessages(pictureMessages)
   const number = index + 1
   function nudge(event: KeyboardEvent) {
-    const step = steps[event.key]
+    const step = stepByKey[event.key]
     if (step === undefined) return
     event.preventDefault()
     move(index, index + step)
