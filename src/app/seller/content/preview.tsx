@@ -20,10 +20,10 @@ export function Preview({ baseVersion, kind }: { baseVersion: BaseVersion; kind:
   const [language, setLanguage] = useState<Language>(pageLanguage)
   const [size, setSize] = useState<PreviewSize>('phone')
   const { key, version, revision } = baseVersion
-  // A preview needs a saved draft: a new post has no page yet.
+  // A new post has no page until its draft is saved.
   const hasPreview = structureOf(kind).hasPreview === true && (kind !== 'post' || version > 0)
   if (!hasPreview) return null
-  // A content block that was never saved shows the current page.
+  // Until the first save of a content block, the preview shows the current page.
   const query =
     version === 0
       ? ''

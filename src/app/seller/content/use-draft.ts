@@ -71,10 +71,10 @@ export function useDraft(initialVersion: BaseVersion, currentValue: () => Conten
     return result
   }
 
-  const saveLater = useEffectEvent(() => void flush())
+  const saveChanges = useEffectEvent(() => void flush())
   useEffect(() => {
     if (changeCount === 0) return undefined
-    const timer = setTimeout(saveLater, saveDelayMs)
+    const timer = setTimeout(saveChanges, saveDelayMs)
     return () => clearTimeout(timer)
   }, [changeCount])
 

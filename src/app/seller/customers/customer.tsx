@@ -34,7 +34,7 @@ import { MergeSection } from './merge-section.tsx'
 import { PageHead } from '#app/seller/kit/page-head.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const maxSuggestions = 6
+const maxMergeCandidates = 6
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -45,10 +45,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   )
   const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
-  const searchResult =
-    mergeSearch === undefined ? [] : await listCustomers(shop, { search: mergeSearch, limit: maxSuggestions })
-  const mergeCandidates =
-    'customers' in searchResult ? searchResult.customers.filter(({ id }) => id !== customer.id) : []
+  const matches =
+    mergeSearch === undefined
+      ? []
+      : (await listCustomers(shop, { search: mergeSearch, limit: maxMergeCandidates })).customers
+  const mergeCandidates = matches.filter(({ id }) => id !== customer.id)
   return { customer, mergeSearch, mergeCandidates, tags: await listCustomerTags(shop) }
 }
 

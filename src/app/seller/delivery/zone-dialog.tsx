@@ -31,12 +31,12 @@ export function ZoneDialog({ editedZone, settings, onClose }: ZoneDialogProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, errors, change, check } = useZoneDraft(editedZone)
+  const { draft, errors, change, validate } = useZoneDraft(editedZone)
   const { isSending, save } = useSaveDelivery(settings, onClose)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { terms, errors: newErrors } = check()
+    const { terms, errors: newErrors } = validate()
     focusFirstInvalid(form.current, Object.keys(newErrors), newErrors)
     if (terms !== undefined) save(changedRules(editedZone, { draft, terms, settings }))
   }
@@ -66,7 +66,7 @@ function useZoneDraft(editedZone: EditedZone) {
   const [draft, setDraft] = useState(() => initialDraft(editedZone, language))
   const [errors, setErrors] = useState<Errors>({})
 
-  function check(): { terms: ZoneTerms | undefined; errors: Errors } {
+  function validate(): { terms: ZoneTerms | undefined; errors: Errors } {
     const isNamed = editedZone.kind !== 'elsewhere'
     const parsedTerms = termsOfDraft(draft)
     const [nameField = 'nameEn'] = nameFieldsFrom(language)
@@ -87,7 +87,7 @@ function useZoneDraft(editedZone: EditedZone) {
   }
 
   const change = (changes: Partial<ZoneDraft>) => setDraft((current) => ({ ...current, ...changes }))
-  return { draft, errors, change, check }
+  return { draft, errors, change, validate }
 }
 
 /** Returns the name in both languages. An empty name defaults to the other one. */

@@ -4,14 +4,14 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { StaffPermissions } from './page-permissions.ts'
-import { afterLogin } from './seller-login.tsx'
+import { afterLoginState } from './seller-login.tsx'
 import { firstPageOf } from './seller-navigation.tsx'
 
 /** Refusal of a page for which a staff member lacks the permission. After a login it redirects to their first page. */
 export function NoPermission(permissions: StaffPermissions) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
-  if (useLocation().state === afterLogin) return <Navigate to={to(firstPageOf(permissions))} replace />
+  if (useLocation().state === afterLoginState) return <Navigate to={to(firstPageOf(permissions))} replace />
   return (
     <EmptyState
       headingLevel={1}

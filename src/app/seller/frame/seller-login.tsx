@@ -84,9 +84,10 @@ export function LoginHeader({ customLogo }: { customLogo: CustomLogo | undefined
 }
 
 /**
- * Marks a navigation that follows a login. If its target is forbidden, the first permitted page opens instead.
+ * The history state of a navigation that follows a login. If its target is forbidden, the first permitted page opens
+ * instead.
  */
-export const afterLogin = 'after-login'
+export const afterLoginState = 'after-login'
 
 /** A login on these pages opens the first permitted page. A login on any other page, such as an order, stays there. */
 const pagesThatOpenHomeAfterLogin = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
@@ -105,7 +106,7 @@ function InitialLoginForm() {
     const next = pagesThatOpenHomeAfterLogin.includes(pathWithoutLanguage(pathname))
       ? to('/seller')
       : `${pathname}${search}`
-    if (!wasSellerLoggedIn()) await navigate(next, { state: afterLogin })
+    if (!wasSellerLoggedIn()) await navigate(next, { state: afterLoginState })
     await revalidator.revalidate()
   }
   return <SellerLoginForm onLoggedIn={handleLogin} onError={toastError} />

@@ -17,7 +17,7 @@ export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: 
 export const pollIntervalMs = 700
 export const retryDelayMs = 3000
 
-const timeoutMs = 300_000
+const importTimeoutMs = 300_000
 const pictureZipTimeoutMs = 15 * 60_000
 
 /**
@@ -69,7 +69,7 @@ export function uploadPictureZip(
     path: '/product/import/pictures',
     file,
     fields: {},
-    timeout: pictureZipTimeoutMs,
+    timeoutMs: pictureZipTimeoutMs,
     onProgress,
   })
 }
@@ -91,7 +91,7 @@ type UploadOptions = {
   path?: string
   file: File
   fields: Record<string, string>
-  timeout?: number
+  timeoutMs?: number
   onProgress: (percent: number) => void
 }
 
@@ -100,7 +100,7 @@ function upload<Body>({
   path = '/product/import',
   file,
   fields,
-  timeout = timeoutMs,
+  timeoutMs = importTimeoutMs,
   onProgress,
 }: UploadOptions): Promise<SendResult<Body>> {
   const language = languageOfPath(location.pathname)
@@ -123,7 +123,7 @@ function upload<Body>({
     request.addEventListener('timeout', () => fail(slow))
     request.open('POST', `/api${path}`)
     request.responseType = 'json'
-    request.timeout = timeout
+    request.timeout = timeoutMs
     request.setRequestHeader('accept-language', language)
     request.send(form)
   })

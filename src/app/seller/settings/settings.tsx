@@ -169,7 +169,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
               ))}
             </Grid>
           </FieldGroup>
-          <NotifiedFields {...fieldProps} />
+          <NotificationFields {...fieldProps} />
           {isOwner && (
             <p>
               <Button type="submit" variant="primary" isLoading={isSending}>
@@ -195,7 +195,7 @@ function changedSince(savedValues: FormValues, input: FormValues): FormValues {
 }
 
 /** Renders the recipients of notifications and their language. */
-function NotifiedFields(fieldProps: { settings: SettingsRecord; errors: FieldErrors }) {
+function NotificationFields(fieldProps: { settings: SettingsRecord; errors: FieldErrors }) {
   const pageLanguage = useLanguage()
   const t = useMessages(settingsMessages)
   return (

@@ -320,9 +320,9 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
   )
 }
 
-/** Returns the form field of an error. For `texts.en.headline` it is `en.headline`. */
-function fieldNameOfError(error: string): string {
-  return error.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
+/** Returns the name of the form field for the path of an error. For `texts.en.headline` it is `en.headline`. */
+function fieldNameOfError(errorPath: string): string {
+  return errorPath.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
 }
 
 function errorsByFieldName(fieldErrors: Errors): Record<string, string> {
