@@ -1,5 +1,12 @@
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
-import { ruleOfTopic, shopTopics, smsKinds, topics, type ShopTopic, type Topic } from './notifications.ts'
+import {
+  notificationRuleOf,
+  shopTopics,
+  smsKinds,
+  topics,
+  type ShopTopic,
+  type Topic,
+} from './notifications.ts'
 
 /** The channels of a topic, and the owner's custom texts; '' means the built-in text. */
 export type TopicRule = {
@@ -40,7 +47,7 @@ export const customTextNames = [
 
 /** Returns the default rule of a topic: emails on, SMS only if there is no other channel. */
 export function defaultRule(topic: Topic): TopicRule {
-  const { mail, sms } = ruleOfTopic(topic)
+  const { mail, sms } = notificationRuleOf(topic)
   const noCustomText = inEveryLanguage(() => '')
   const texts = { smsText: noCustomText, mailSubject: noCustomText, mailText: noCustomText }
   return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }

@@ -9,7 +9,7 @@ import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
 import { maxSmsAttempts, nextSmsAttempt } from './sms-retries.ts'
-import { builtInText, hasCustomizableText, ruleOfTopic, topicOf, topics } from './notifications.ts'
+import { builtInText, hasCustomizableText, notificationRuleOf, topicOf, topics } from './notifications.ts'
 
 describe('the length of an SMS', () => {
   test.each([
@@ -115,7 +115,7 @@ describe('the built-in texts', () => {
       hasCustomizableText(customizableTopic, 'smsText'),
     )) {
       const text = builtInText(topic, 'smsText', language)
-      const { requiredPlaceholder = 'shop' } = ruleOfTopic(topic)
+      const { requiredPlaceholder = 'shop' } = notificationRuleOf(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
       expect([topic, fitsSms(smsText(text, values))]).toEqual([topic, true])
       expect([topic, placeholdersIn(text).includes(requiredPlaceholder)]).toEqual([
@@ -130,7 +130,7 @@ describe('the built-in texts', () => {
       for (const name of customTextNames)
         expect([
           topic,
-          unknownPlaceholder(builtInText(topic, name, language), ruleOfTopic(topic).placeholders),
+          unknownPlaceholder(builtInText(topic, name, language), notificationRuleOf(topic).placeholders),
         ]).toEqual([topic, undefined])
     }
   })

@@ -82,7 +82,7 @@ function findTopic(topic: Topic): { notification: Notification; rule: Notificati
 }
 
 /** Returns the rule of a topic. */
-export function ruleOfTopic(topic: Topic): NotificationRule {
+export function notificationRuleOf(topic: Topic): NotificationRule {
   return findTopic(topic).rule
 }
 
@@ -100,7 +100,7 @@ export function recipientChoiceName(topic: ShopTopic, language: Language): strin
 
 /** Returns whether a topic has this text: an SMS, or the subject and the first paragraph of an email. */
 export function hasCustomizableText(topic: Topic, name: CustomTextName): boolean {
-  const { mail, sms } = ruleOfTopic(topic)
+  const { mail, sms } = notificationRuleOf(topic)
   return (name === 'smsText' ? sms : mail) !== 'none'
 }
 

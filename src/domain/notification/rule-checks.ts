@@ -7,12 +7,14 @@ import { customTextNames, type CustomTextName, type TopicRule } from './message-
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
-import { ruleOfTopic, type Topic } from './notifications.ts'
+import { notificationRuleOf, type Topic } from './notifications.ts'
 
 /** The error of one text of a rule. */
 export type RuleError = { name: CustomTextName; language: Language; code: ValidationCode }
 
-/** Returns the errors of a rule: an unknown placeholder, or an SMS that would be cut or lacks its required placeholder. */
+/**
+ * Returns the errors of a rule: an unknown placeholder, or an SMS that would be cut or lacks its required placeholder.
+ */
 export function ruleErrors(topic: Topic, rule: TopicRule): RuleError[] {
   return customTextNames.flatMap((name) =>
     languages.flatMap((language) => {
@@ -29,7 +31,7 @@ function textError(
   name: CustomTextName,
   { text, language }: TextInLanguage,
 ): ValidationCode | undefined {
-  const { placeholders, requiredPlaceholder } = ruleOfTopic(topic)
+  const { placeholders, requiredPlaceholder } = notificationRuleOf(topic)
   const unknown = unknownPlaceholder(text, placeholders)
   if (unknown !== undefined) return `unknown-placeholder:${unknown}`
   if (name !== 'smsText' || text === '') return undefined

@@ -21,8 +21,8 @@ const importTimeoutMs = 300_000
 const pictureZipTimeoutMs = 15 * 60_000
 
 /**
- * A catalogue file, with the id of the uploaded ZIP of its pictures. `restoreArchived` publishes archived products again.
- * `omitUnmatched` omits rows whose SKU or id no product has.
+ * A catalogue file, with the id of the uploaded ZIP of its pictures. `restoreArchived` publishes archived products
+ * again. `omitUnmatched` omits rows whose SKU or id no product has.
  */
 export type ImportRequest = {
   file: File
@@ -82,7 +82,9 @@ export function fetchImportStatus(id: string) {
   return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
 }
 
-/** Returns whether a failed request may succeed later: there was no connection, or the store was busy or unavailable. */
+/**
+ * Returns whether a failed request may succeed later: there was no connection, or the store was busy or unavailable.
+ */
 export function isTemporaryFailure(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -5,7 +5,7 @@ import { ruleErrors } from '#domain/notification/rule-checks.ts'
 import {
   builtInText,
   hasCustomizableText,
-  ruleOfTopic,
+  notificationRuleOf,
   topicName,
   type Topic,
 } from '#domain/notification/notifications.ts'
@@ -102,7 +102,7 @@ function TopicForm({ topic, rule, version, shopNames, unsavedDraft, onDraft, onE
         <Stack spansColumns>
           <Text isMuted>
             {t.placeholders({
-              list: ruleOfTopic(topic)
+              list: notificationRuleOf(topic)
                 .placeholders.map((name) => `{${name}} ${placeholderText[name]}`)
                 .join(', '),
             })}
@@ -147,7 +147,7 @@ type ChannelFieldsProps = {
 /** Renders the channels that the owner can select, or why there are none. */
 function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const t = useMessages(ruleMessages)
-  const { mail, sms } = ruleOfTopic(topic)
+  const { mail, sms } = notificationRuleOf(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
       <Stack spansColumns>

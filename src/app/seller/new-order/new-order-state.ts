@@ -100,9 +100,9 @@ const storageName = 'baithak-new-order'
 const keyStorageName = 'baithak-new-order-key'
 
 /**
- * Returns the input of a manual order and its idempotency key, saved in this tab until the order is placed. Both survive
- * navigation and a reload, so an order whose response was lost is not placed twice.
- * `sendBy` is the default channel for the payment link.
+ * Returns the input of a manual order and its idempotency key, saved in this tab until the order is placed. Both
+ * survive navigation and a reload, so an order whose response was lost is not placed twice. `sendBy` is the default
+ * channel for the payment link.
  */
 export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
   const [initialInput] = useState<ManualOrderInput>({ ...blankInput, sendBy })

@@ -53,7 +53,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerWithPermission(shop, 'orders')) return null
   return {
-    mayPrice: sellerWithPermission(shop, 'money') !== undefined,
+    canSetPrices: sellerWithPermission(shop, 'money') !== undefined,
     hasGateway: shop.payments.gateways.length > 0,
     hasSms: shop.sms.name !== 'built-in',
   }
@@ -74,10 +74,10 @@ export default function NewOrderPage() {
 }
 
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
-type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
+type NewOrderProps = { canSetPrices: boolean; hasGateway: boolean; hasSms: boolean }
 
 /** Renders the form of a manual order, for example during a phone call. */
-function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
+function NewOrder({ canSetPrices, hasGateway, hasSms }: NewOrderProps) {
   const t = useMessages(newOrderMessages)
   const form = useManualOrderForm(hasSms ? ['sms'] : [])
   const { input } = form
@@ -118,12 +118,12 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
         isSending={isSending}
       >
         {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
-        <OrderLinesSection form={form} errors={errors} mayPrice={mayPrice} />
+        <OrderLinesSection form={form} errors={errors} canSetPrices={canSetPrices} />
         <DeliverySection form={form} errors={errors} />
         <PaymentSection
           form={form}
           errors={errors}
-          mayPrice={mayPrice}
+          canSetPrices={canSetPrices}
           hasGateway={hasGateway}
           hasSms={hasSms}
           totalPaisa={totalPaisa}

@@ -17,10 +17,10 @@ import { isCustomPrice, lineField, unitPricePaisa, type ManualOrderLine } from '
 import type { ManualOrderForm } from './customer-section.tsx'
 import { BarSection } from '#app/seller/kit/bar-section.tsx'
 
-type OrderLinesSectionProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
+type OrderLinesSectionProps = { form: ManualOrderForm; errors: FieldErrors; canSetPrices: boolean }
 
 /** Renders the order lines, each at the catalogue price or at another price with its reason. */
-export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionProps) {
+export function OrderLinesSection({ form, errors, canSetPrices }: OrderLinesSectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { input, change } = form
@@ -56,7 +56,7 @@ export function OrderLinesSection({ form, errors, mayPrice }: OrderLinesSectionP
               index={index}
               form={form}
               errors={errors}
-              mayPrice={mayPrice}
+              canSetPrices={canSetPrices}
             />
           ))}
         </Rows>
@@ -72,7 +72,7 @@ function OrderLineFields({
   index,
   form: { input, change, changeLine },
   errors,
-  mayPrice,
+  canSetPrices,
 }: OrderLineFieldsProps) {
   const t = useMessages(newOrderMessages)
   const orderEditText = useMessages(orderEditMessages)
@@ -112,7 +112,7 @@ function OrderLineFields({
             describedBy={quantityError === undefined ? undefined : errorId}
             onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
           />
-          {mayPrice && (
+          {canSetPrices && (
             <TextField
               label={t.price}
               aria-label={t.priceOfOne({ name })}

@@ -20,7 +20,7 @@ const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type PaymentSectionProps = {
   form: ManualOrderForm
   errors: FieldErrors
-  mayPrice: boolean
+  canSetPrices: boolean
   hasGateway: boolean
   /** Whether an SMS provider is configured. Without one, an SMS is only displayed to the seller. */
   hasSms: boolean
@@ -32,7 +32,7 @@ type PaymentSectionProps = {
 export function PaymentSection({
   form,
   errors,
-  mayPrice,
+  canSetPrices,
   hasGateway,
   hasSms,
   totalPaisa,
@@ -66,7 +66,7 @@ export function PaymentSection({
             options={languages.map((value) => ({ value, text: languageNames[value] }))}
             onChange={({ currentTarget }) => change({ language: currentTarget.value === 'en' ? 'en' : 'ne' })}
           />
-          {mayPrice && <DiscountFields form={form} errors={errors} />}
+          {canSetPrices && <DiscountFields form={form} errors={errors} />}
           <TextField
             label={t.note}
             name="note"

@@ -49,8 +49,8 @@ export type ProductListItem = {
 }
 
 /**
- * A row of the list: a product, or a family with the variants that match the filter. A family has the values of its first
- * variant, which is in `variants` too. `variants` is empty for a single product.
+ * A row of the list: a product, or a family with the variants that match the filter. A family has the values of its
+ * first variant, which is in `variants` too. `variants` is empty for a single product.
  */
 export type ProductListRow = ProductListItem & { variants: readonly ProductListItem[] }
 

@@ -20,20 +20,20 @@ type StockEntryItem = {
   order: { id: string; number: number } | null
   who: string | null
 }
-type StockEntriesProps = { entries: readonly StockEntryItem[]; hasOrders: boolean }
+type StockEntriesProps = { entries: readonly StockEntryItem[]; canSeeOrders: boolean }
 
 /** Lists all changes of a stock, newest first: the reason, the author, the quantity and the remaining stock. */
-export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
+export function StockEntries({ entries, canSeeOrders }: StockEntriesProps) {
   return (
     <Rows as="ol">
       {entries.map((entry) => (
-        <StockEntry key={entry.id} entry={entry} hasOrders={hasOrders} />
+        <StockEntry key={entry.id} entry={entry} canSeeOrders={canSeeOrders} />
       ))}
     </Rows>
   )
 }
 
-function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: boolean }) {
+function StockEntry({ entry, canSeeOrders }: { entry: StockEntryItem; canSeeOrders: boolean }) {
   const t = useMessages(stockMessages)
   const language = useLanguage()
   const { reason, change, left: remaining, at, who: staffName, order } = entry
@@ -45,7 +45,7 @@ function StockEntry({ entry, hasOrders }: { entry: StockEntryItem; hasOrders: bo
           {order !== null && (
             <>
               {' · '}
-              <OrderName order={order} isLink={hasOrders} />
+              <OrderName order={order} isLink={canSeeOrders} />
             </>
           )}
         </p>

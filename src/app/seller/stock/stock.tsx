@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestedPage = readPageNumber(url.searchParams)
   const result = await readStock(shop, params['id'] ?? '', requestedPage)
   return result
-    ? { ...result, hasOrders: hasPermission(seller, 'orders') }
+    ? { ...result, canSeeOrders: hasPermission(seller, 'orders') }
     : data({ state: 'missing' } as const, { status: 404 })
 }
 
@@ -68,7 +68,7 @@ export default function StockPage() {
   return <MissingProduct />
 }
 
-type LoadedStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
+type LoadedStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { canSeeOrders: boolean }
 
 function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const t = useMessages(stockMessages)
@@ -119,7 +119,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
           {entries.length === 0 ? (
             <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
           ) : (
-            <StockEntries entries={entries} hasOrders={loaderData.hasOrders} />
+            <StockEntries entries={entries} canSeeOrders={loaderData.canSeeOrders} />
           )}
           <ListPagination
             {...{ page, pages }}

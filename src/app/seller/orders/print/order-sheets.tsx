@@ -23,8 +23,8 @@ import * as styles from './print.module.css'
 type SheetProps = { order: OrderDetails; letterhead: Letterhead }
 
 /**
- * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect and an advance,
- * because the box may be a present.
+ * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect and an
+ * advance, because the box may be a present.
  */
 export function PackingSlip({ order, letterhead }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
