@@ -24,7 +24,7 @@ export const variantFaults = [
   {
     name: 'a variant that comes back into a draft is sold at once',
     file: 'src/shop/products/save-variants.ts',
-    line: 'isArchived: draft !== null || returningDraftIds.has(id),',
+    line: 'isArchived: draft !== null || restoredDraftIds.has(id),',
     fault: 'isArchived: draft !== null,',
     tests: ['src/shop/products/save-variants-edge-cases.test.ts'],
   },

@@ -30,8 +30,9 @@ export type Balance = {
 }
 
 /**
- * Returns what the shopper still owes, and what they paid too much, after an edit. An unpaid order has no outstanding
- * amount, because its whole total is still to be paid. Its excess is the part of an advance above the new total.
+ * Returns what the shopper still owes, and what they paid too much, after an edit. Locks the unsent refunds of earlier
+ * edits that a higher total withdraws. An unpaid order has no outstanding amount, because its whole total is still to
+ * be paid. Its excess is the part of an advance above the new total.
  */
 export async function lockBalance(
   tx: Transaction,

@@ -147,6 +147,7 @@ export async function editOrder(shop: ShopContext, input: unknown, key?: string)
  */
 async function isRepeatedEdit(tx: Transaction, requestedEdit: OrderEdit, key: string): Promise<boolean> {
   const { id: orderId } = requestedEdit
+  // Locks the order, so that a concurrent request with the same key waits and then finds the saved version.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const [row] = await tx
     .select({ requestHash: orderVersions.requestHash })

@@ -15,8 +15,8 @@ export type ImportTable = {
 }
 export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFileError }
 
-// The required columns for a new product.
-const newProductColumns = ['name', 'description', 'category', 'price', 'pictures'] as const
+// The columns without which a file can add no product.
+const requiredNewProductColumns = ['name', 'description', 'category', 'price', 'pictures'] as const
 
 // Empty rows do not count as rows, so the lines of a file have a limit of their own.
 const maxLines = 10 * importLimits.rows
@@ -95,7 +95,7 @@ function readHeadings(cells: readonly string[]): Headings | ImportFileError {
   }
   const hasOnlyNewProducts = !columnByIndex.includes('id') && !columnByIndex.includes('sku')
   const missing = hasOnlyNewProducts
-    ? newProductColumns.filter((column) => !columnByIndex.includes(column))
+    ? requiredNewProductColumns.filter((column) => !columnByIndex.includes(column))
     : []
   if (missing.length > 0) return { kind: 'missing-columns', columns: missing }
   const ignored = cells

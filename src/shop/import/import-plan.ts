@@ -151,14 +151,15 @@ function staysArchived({ cells }: ImportRow, storedProduct: StoredProduct | unde
  * column, or one of its rows is a stored product.
  */
 function isUpdateOnly({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
-  const hasNewProductColumns = newProductColumns.every((column) => columns.has(column))
+  const hasRequiredColumns = requiredColumnsExceptPictures.every((column) => columns.has(column))
   const hasNames = localizedFieldNames('name').some((column) => columns.has(column))
   return (
-    !hasNewProductColumns && (!hasNames || rows.some(({ cells }) => typeof matches.find(cells) === 'object'))
+    !hasRequiredColumns && (!hasNames || rows.some(({ cells }) => typeof matches.find(cells) === 'object'))
   )
 }
 
-const newProductColumns = ['name', 'description', 'category', 'price'] as const
+// Missing pictures are a problem of their own, `picture-needed`.
+const requiredColumnsExceptPictures = ['name', 'description', 'category', 'price'] as const
 
 /** Handles a row of an unknown product: omits it if the upload requests that, or else reports a problem. */
 function reportUnknown(state: PlanState, row: ImportRow, problem: ReportedProblem): void {
@@ -302,24 +303,25 @@ function stockRule({ cells: fileCells }: ImportRow, differing: RowCells): Planne
 
 function versionProblem(
   cell: string | undefined,
-  before: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   { numberFormat }: ImportTable,
 ) {
-  if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
+  if (cell === undefined || cell.trim() === '' || storedProduct === undefined) return undefined
   const version = Number(parseAmountCell(cell, numberFormat))
   if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
-  return version === before.exportedProduct.version
+  return version === storedProduct.exportedProduct.version
     ? undefined
     : ({ column: 'version', code: 'changed-since' } as const)
 }
 
+/** Returns the picture hashes of a row; `unknown` if one of them belongs neither to a stored picture nor to the product. */
 function existingHashes(
   { matches }: PlanState,
   hashes: readonly string[] | undefined,
-  before: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
 ): readonly string[] | undefined | 'unknown' {
   if (hashes === undefined || hashes.every((hash) => matches.storedHashes.has(hash))) return hashes
-  const productHashes = new Set(before?.exportedProduct.hashes)
+  const productHashes = new Set(storedProduct?.exportedProduct.hashes)
   return hashes.every((hash) => productHashes.has(hash) || matches.storedHashes.has(hash))
     ? hashes
     : 'unknown'

@@ -61,8 +61,9 @@ export async function previewImport(shop: ShopContext, upload: ImportUpload): Pr
 }
 
 /**
- * Starts the import of a file, all of it or nothing, and continues after the response. With the `plan` of a preview it
- * throws ShopError `preview-outdated` if the changes would differ. A repeated `key` is the same import.
+ * Starts the import of a file, all of it or nothing, and continues after the response. `request.plan` is the
+ * fingerprint of a preview. With it, throws ShopError `preview-outdated` if the changes would differ. A repeated
+ * `request.key` is the same import.
  */
 export async function startImport(
   shop: ShopContext,

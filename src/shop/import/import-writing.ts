@@ -21,7 +21,11 @@ const batchSize = 1000
 /** A planned product with its id. New ids ascend in the order of the rows. */
 type ProductToWrite = LockedProduct & { id: string }
 
-type ImportToWrite = { id: string; products: readonly LockedProduct[]; reportProgress(done: number): void }
+type ImportToWrite = {
+  id: string
+  products: readonly LockedProduct[]
+  reportProgress(doneCount: number): void
+}
 
 /**
  * Writes planned products in the current transaction, 1,000 per statement, and saves their previous state.

@@ -31,7 +31,7 @@ const abandonedAfterMs = 60 * 60_000
 
 /**
  * Receives a ZIP of pictures, streamed to disk and never fully in memory, and continues to read it after the response.
- * A repeated file is the same archive. Throws ShopError `not-ready` while several are being read.
+ * A repeated file is the same archive. Throws ShopError `not-ready` while four archives are received or read.
  */
 export async function receiveArchive(
   shop: ShopContext,
@@ -83,7 +83,7 @@ const zipLimits = {
   ratio: archiveLimits.ratio,
 }
 
-/** Writes the upload to a file with a generated name, and aborts after a long pause. */
+/** Writes the upload to a file. Returns its SHA-256 hash, or `too-large`. Aborts after 30 seconds without data. */
 async function saveUpload(shop: ShopContext, path: string, stream: Readable): Promise<string> {
   await mkdir(shop.settings.uploadsFolder, { recursive: true, mode: 0o700 })
   const stallController = new AbortController()

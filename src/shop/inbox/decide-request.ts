@@ -24,9 +24,8 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * Answers a request, accepts the return or declines it, and emails the shopper. Creates the refund, and returns the
  * units to stock if the seller chooses so. There is one decision only: a repeated one changes nothing, a different one
- * throws `request-decided`.
- * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back
- * or that are already refunded.
+ * throws `request-decided`. Throws ShopError `refund-above-paid`, `already-returned` for units that another return has
+ * brought back, and `already-refunded` for units that were refunded without a return.
  */
 export async function decideReturnRequest(shop: ShopContext, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
@@ -64,7 +63,7 @@ export async function decideReturnRequest(shop: ShopContext, input: unknown): Pr
         isRestocked,
       })
       .where(eq(returnRequests.id, request.id))
-    await notifyShopper(tx, shop, { order, decisionInput })
+    await auditAndNotifyShopper(tx, shop, { order, decisionInput })
     return restockedIds
   })
   if (restockedProductIds.length > 0) await shop.catalogue.refresh(restockedProductIds)
@@ -152,7 +151,7 @@ function restockItems(
   return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(maxUnits && { maxUnits }) })
 }
 
-async function notifyShopper(
+async function auditAndNotifyShopper(
   tx: Database,
   shop: ShopContext,
   { order, decisionInput }: { order: OrderRow; decisionInput: RequestDecisionInput },

@@ -35,7 +35,7 @@ export type MessageList = { messages: ContactMessage[]; total: number; page: num
 
 const exportBatchSize = 500
 
-const columns = {
+const messageColumns = {
   id: contactMessages.id,
   name: contactMessages.name,
   email: contactMessages.email,
@@ -66,7 +66,7 @@ export async function listMessages(shop: ShopContext, query: unknown): Promise<M
   const condition = and(matchesFilter(filter), matchesSearch(search))
   const total = await shop.db.$count(contactMessages, condition)
   const rows = await shop.db
-    .select(columns)
+    .select(messageColumns)
     .from(contactMessages)
     .where(condition)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
@@ -86,7 +86,7 @@ export async function markMessage(shop: ShopContext, input: unknown): Promise<Co
   const { id, read, answered } = parseInput(messageFlags, input)
   const markedMessage = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx
-      .select(columns)
+      .select(messageColumns)
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
       .for('no key update')

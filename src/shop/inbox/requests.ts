@@ -66,9 +66,9 @@ export async function submitReturnRequest(
 }
 
 /** Throws ShopError `not-found` if the order does not exist or belongs to somebody else. */
-export async function requireMyOrder(shop: ShopContext, order: unknown): Promise<void> {
+export async function requireMyOrder(shop: ShopContext, orderId: unknown): Promise<void> {
   const shopper = requireShopper(shop)
-  const myOrderCondition = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
+  const myOrderCondition = and(eq(orders.id, String(orderId ?? '')), eq(orders.shopperId, shopper.id))
   if ((await shop.db.$count(orders, myOrderCondition)) === 0)
     throw new ShopError('not-found', { params: { resource: 'order' } })
 }

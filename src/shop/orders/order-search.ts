@@ -20,7 +20,7 @@ import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { findOrderIdsByReference } from './reference-search.ts'
 
-// Searches count no further, because counting 10,000 matches takes a third of a second.
+// A search counts at most this many matches, because counting 10,000 takes a third of a second.
 const maxCounted = 1000
 
 // Pages of a search with very many matches end here, because later pages are slower.
@@ -150,7 +150,7 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 }
 
 // An order that is paid but has an outstanding amount counts as not paid, and one whose advance covers its total as paid.
-// Named as the table of the tallies, so that conditions on its columns apply.
+// The subquery has the name of the table `order_count_deltas`, so that conditions on its columns apply.
 const tallies = sql`(
   select day, status, payment_type, is_paid, delta from order_count_deltas
   union all
@@ -208,6 +208,7 @@ async function countMatches(db: Database, filter: ResolvedOrderFilter): Promise<
 
 /**
  * Returns the ids of a page, newest first. For a large offset it first finds the day of the page by the daily counts.
+ * `total` is the number of matches; undefined if it is unknown or capped.
  */
 export async function pageOfIds(
   db: Database,
@@ -224,17 +225,17 @@ export async function pageOfIds(
     .where(and(whereOrder(filter), start && lt(orders.createdAt, startOfDay(start.day, 1))))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-    .offset(offset - (start?.before ?? 0))
+    .offset(offset - (start?.laterOrders ?? 0))
   return rows.map(({ id }) => id)
 }
 
 /** Returns the day of the order at `offset`, newest first, and the number of orders on later days. */
 async function dayAtOffset(db: Database, filter: OrderFilter, offset: number) {
-  const { rows } = await db.execute<{ day: string; before: number }>(sql`
-    select day::text as day, before::int as before from (
-      select day, sum(sum(delta)) over (order by day desc) - sum(delta) as before
+  const { rows } = await db.execute<{ day: string; laterOrders: number }>(sql`
+    select day::text as day, later_orders::int as "laterOrders" from (
+      select day, sum(sum(delta)) over (order by day desc) - sum(delta) as later_orders
       from ${tallies} where ${whereTally(filter)} group by day having sum(delta) <> 0) as days
-    where before <= ${offset} order by day limit 1`)
+    where later_orders <= ${offset} order by day limit 1`)
   return rows[0]
 }
 

@@ -50,7 +50,7 @@ export async function listIndeterminatePayments(
 
 /**
  * Checks the status of an indeterminate payment at its gateway now, on request of a seller. Throws ShopError
- * `gateway-silent` without a response.
+ * `not-found`, and `gateway-silent` if the gateway does not respond.
  */
 export async function checkPaymentStatus(shop: ShopContext, input: unknown): Promise<StatusCheckResult> {
   requirePermission(shop, 'orders')

@@ -18,7 +18,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const batchSize = 10
-// Timeout of a refund request. After it, another process may retry with the same key.
+// For this time a refund request belongs to one process. Then another process may retry it with the same key.
 const leaseMs = 5 * 60_000
 
 /**
@@ -38,10 +38,10 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
 
 /**
  * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the agreed method, or
- * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if somebody else
- * has recorded it, or with another method, because the money may have been given twice; and `refund-under-way` while a
- * gateway request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
- * `isChecked`.
+ * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if the refund is
+ * already done through a gateway, by somebody else or with another method, because the money may have been given twice.
+ * Throws `refund-under-way` while a gateway request is open. If the gateway does not respond, a person who has checked
+ * its dashboard can confirm with `isChecked`.
  */
 export async function recordRefund(shop: ShopContext, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
@@ -93,7 +93,7 @@ export async function resumeRefunds(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Checks the refunds of an attempt that its gateway has accepted, also completed ones, after a webhook of the gateway. */
+/** Checks the refunds that a gateway has accepted for an attempt, also completed ones, after a webhook of the gateway. */
 export async function recheckRefunds(store: Store, attemptId: string): Promise<void> {
   const rows = await store.db
     .select()

@@ -36,9 +36,10 @@ export function sellerRefundCause(key: string, isRestocked = false): string {
 }
 
 /**
- * SQL condition for `refunds`: a seller created the refund without a request of the shopper, and it can be withdrawn. No
- * part of it was sent or recorded, and its items are not back in stock. The order was neither edited, ended, returned
- * nor refunded since, because those amounts depend on the refund.
+ * SQL condition for `refunds`: a seller created the refund without a request of the shopper, and it can be withdrawn.
+ * No part of it was sent or recorded, and its items are not back in stock. Since then the order was not edited,
+ * cancelled, returned or otherwise refunded, and no request about it was decided, because those amounts depend on the
+ * refund.
  */
 export const withdrawableCondition = sql<boolean>`(refunds.cause like ${sellerRefundCause('%')}
   and refunds.status = 'owed' and refunds.sent_at is null
@@ -71,7 +72,7 @@ type NewRefund = {
   now: Date
 }
 
-/** Creates a pending refund, once per payment and cause. */
+/** Creates a pending refund, once per payment and cause. Returns undefined if it exists already. */
 export async function createRefund(
   tx: Database,
   { now, reason, ...refund }: NewRefund,

@@ -34,11 +34,11 @@ type OrderRow = typeof orders.$inferSelect
 export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
- * The effect of a report. `reinstated`: the payment was late, and its order is reinstated. `refund-owed`: the payment is
- * late or a duplicate, so a refund of it is pending. `review`: the amount, the currency or the payee is wrong, and a
- * person has to check. `unsure`: the result has become indeterminate. `returned`: the gateway has refunded the payment.
- * `reversed`: the gateway has reversed it. `waiting`: the next status check is scheduled. `known`: the report changes
- * nothing.
+ * The effect of a report. `paid`: the payment pays its order. `reinstated`: the payment was late, and its order is
+ * reinstated. `refund-owed`: the payment is late or a duplicate, so a refund of it is pending. `review`: the amount,
+ * the currency or the payee is wrong, and a person has to check. `unsure`: the result has become indeterminate.
+ * `returned`: the gateway has refunded the payment. `reversed`: the gateway has reversed it. `closed`: the attempt has
+ * ended unpaid. `waiting`: the next status check is scheduled. `known`: the report changes nothing.
  */
 export type Settlement =
   | 'paid'
@@ -276,7 +276,7 @@ type Payment = {
   now: Date
   staffId: string | null
   why?: 'reinstated'
-  /** The requested amount, if the order may have changed since; otherwise its total is used. */
+  /** The requested amount, if the order may have changed since; otherwise its advance or its total is used. */
   amountPaisa?: number
 }
 

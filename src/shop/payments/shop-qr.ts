@@ -99,10 +99,10 @@ export async function submitQrReference(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Confirms that a payment by QR has arrived. A repeated reference returns the same order, until the shopper starts another
- * payment by QR. On an expired order it is processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for
- * another reference on a paid order, `reference-used` for the reference of another payment, `settings-changed` for an
- * older version and `invalid-input` for another amount.
+ * Confirms that a payment by QR has arrived. A repeated reference returns the same order, until the shopper starts
+ * another payment by QR. A payment of an expired order is processed as a late one. Throws ShopError `not-found`,
+ * `nothing-to-pay` for another reference on a paid order, `reference-used` for the reference of another payment,
+ * `settings-changed` for an older version and `invalid-input` for another amount.
  */
 export async function confirmQrPayment(shop: ShopContext, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')

@@ -6,15 +6,15 @@ import { nationalDigits } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
 import { unpaidOrderCondition } from './unpaid-orders.ts'
 
-// The response lists the paths of the categories.
-const columns = {
+// The table has the ids of the categories, and a coupon has their current paths.
+const couponColumns = {
   ...getTableColumns(coupons),
   categories: sql<string[]>`product_group_paths_of(${coupons.categoryIds})`,
 }
 type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
 
 /**
- * A stored coupon. `reservedByShopper` counts the shopper's own waiting orders that reserve it and would release it for
+ * A stored coupon. `reservedByShopper` counts the shopper's own unpaid orders that reserve it and would release it for
  * the next order. They are not in `used`.
  */
 export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; categoryIds: readonly string[] }
@@ -22,7 +22,7 @@ export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; cat
 /** The person who uses a coupon, as far as known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
 
-/** A requested coupon: undefined if none can be used, and how often this person has used it. */
+/** The requested coupon, undefined if it cannot be used, and how often the person has used it. */
 export type CouponRequest = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
 
 /** Returns a row of `coupons` as a coupon of the domain. */
@@ -65,17 +65,17 @@ function scopeOf({ productIds, categories }: CouponRow): CouponScope {
   return productIds.length > 0 ? { kind: 'products', ids: productIds } : { kind: 'all' }
 }
 
-/** Finds a coupon by its code, usable or not. The shopper's own waiting orders do not count as uses. */
+/** Finds a coupon by its code, usable or not. The shopper's own unpaid orders do not count as uses. */
 export async function findCoupon(
   db: Database,
   code: string,
   shopperId: string | undefined,
 ): Promise<StoredCoupon | undefined> {
-  const [row] = await db.select(columns).from(coupons).where(eq(coupons.code, code))
-  return row && couponOf(row, shopperId === undefined ? 0 : await countWaitingUses(db, row, shopperId))
+  const [row] = await db.select(couponColumns).from(coupons).where(eq(coupons.code, code))
+  return row && couponOf(row, shopperId === undefined ? 0 : await countReservedUses(db, row, shopperId))
 }
 
-async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
+async function countReservedUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
   const unpaidOrders = db.select({ id: orders.id }).from(orders).where(unpaidOrderCondition(shopperId))
   return db.$count(
     couponRedemptions,
@@ -127,7 +127,7 @@ export async function redeemCoupon(
         or(isNull(maxRedemptions), lt(used, maxRedemptions)),
       ),
     )
-    .returning(columns)
+    .returning(couponColumns)
   // The rule is checked against the uses before this one.
   return readCouponRequest(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }

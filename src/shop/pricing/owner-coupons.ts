@@ -167,11 +167,11 @@ function valuesOf(shop: ShopContext, change: CouponChange) {
     categories,
     id: _,
     version: __,
-    ...unchangedFields
+    ...otherFields
   } = change
   const categoryIds = categoryIdsOf(shop, categories)
   return {
-    ...unchangedFields,
+    ...otherFields,
     categoryIds,
     amountPaisa: amount,
     minSubtotalPaisa: least,

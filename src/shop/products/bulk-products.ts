@@ -23,7 +23,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * The preview or result of a bulk change: the first 20 products with both states, the total, and the skipped products.
+ * The preview or result of a bulk change. `changing` is the number of changed products, and `items` are the first 20 of
+ * them with both states. `plan` is the fingerprint of the changes.
  */
 export type BulkChangeResult = {
   changing: number
@@ -45,9 +46,9 @@ export async function previewBulkChange(shop: ShopContext, input: unknown): Prom
 }
 
 /**
- * Changes up to 10,000 products in one transaction and saves their previous state. With the `plan` of a preview it
- * throws ShopError `preview-outdated` if the changes would differ, so that a repeated request does not change a price
- * twice. `id` identifies the change for its undo; null if nothing changed.
+ * Changes up to 10,000 products in one transaction and saves their previous state. With the `plan` of a preview, throws
+ * ShopError `preview-outdated` if the changes would differ, so that a repeated request does not change a price twice.
+ * `id` identifies the change for its undo; null if nothing changed.
  */
 export async function applyBulkChange(
   shop: ShopContext,

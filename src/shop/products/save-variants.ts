@@ -104,18 +104,18 @@ async function writeVariants(
   checkConflicts(request, { members, writes, removed })
   await requireFreeSkus(tx, writes, request)
   const publish = request.publish ?? publicationTimeFor(editedProduct)
-  await writeMembers(tx, shop, { writes, publish })
+  await updateMembers(tx, shop, { writes, publish })
   for (const { id, data, pictures, current } of writes)
     if (current === undefined) await insertProduct(tx, shop, { id, data, pictures, publish })
   await archiveMembers(tx, shop, removed)
   await writeInternalFields(tx, shop, { request, members })
   if (writes.length + removed.length > 0) {
-    const [first] = request.variants
+    const [firstVariant] = request.variants
     const name = writes[0]?.data.name.en ?? removed[0]?.product.name.en ?? ''
-    const isNew = writes.every(({ current }) => current === undefined) && removed.length === 0
+    const areAllNew = writes.every(({ current }) => current === undefined) && removed.length === 0
     await audit(tx, shop, {
-      action: isNew && editedProduct === undefined ? 'product.add' : 'product.variants',
-      subject: editedProduct?.product.id ?? first?.id ?? '',
+      action: areAllNew && editedProduct === undefined ? 'product.add' : 'product.variants',
+      subject: editedProduct?.product.id ?? firstVariant?.id ?? '',
       detail: { name, variants: request.variants.length, removed: removed.length },
     })
   }
@@ -233,7 +233,7 @@ async function requireFreeSkus(
 
 type MemberWrites = { writes: readonly VariantWrite[]; publish: PublicationTime }
 
-async function writeMembers(
+async function updateMembers(
   tx: Transaction,
   shop: ShopContext,
   { writes, publish }: MemberWrites,
@@ -248,7 +248,7 @@ async function writeMembers(
   // PostgreSQL checks the unique constraint row by row, so variants that exchange SKUs must release them first.
   if (idsWithNewSku.length > 0)
     await tx.update(products).set({ sku: null }).where(inArray(products.id, idsWithNewSku))
-  const returningDraftIds = new Set(
+  const restoredDraftIds = new Set(
     changedWrites.flatMap(({ id, current }) =>
       !isPublishedOrDraft(current) && isDraftAt(publish, now) ? id : [],
     ),
@@ -257,10 +257,10 @@ async function writeMembers(
     id,
     slug: data.slug ?? product.slug,
     data,
-    isArchived: draft !== null || returningDraftIds.has(id),
+    isArchived: draft !== null || restoredDraftIds.has(id),
   }))
   await updateProductRows(tx, rows, now)
-  for (const id of returningDraftIds) await markAsDraft(tx, id, { publish, now })
+  for (const id of restoredDraftIds) await markAsDraft(tx, id, { publish, now })
   await writeProductTexts(tx, rows)
   for (const { id, data, pictures, current, isStockSet } of changedWrites) {
     if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })

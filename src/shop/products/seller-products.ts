@@ -16,8 +16,8 @@ import {
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * A product for sellers, which may be archived. `version` counts the changes by sellers. `lowStock` is its own limit, or
- * null for the general limit.
+ * A product for sellers, which may be archived. `version` counts the changes by sellers. `lowStock` is its own
+ * low-stock threshold, or null for that of all products.
  */
 export type SellerProduct = {
   product: FullProduct

@@ -143,7 +143,7 @@ function isFilled({ name, description, materials, option, colour }: TextsRow): b
   return name !== '' || description.length > 0 || materials.length > 0 || option !== null || colour !== null
 }
 
-/** Records the difference between a new stock and the previous one; an uncounted stock counts as 0. */
+/** Records a change of a product's stock. A change of 0 is not recorded. */
 export async function recordStockMovement(
   tx: Transaction,
   shop: ShopContext,

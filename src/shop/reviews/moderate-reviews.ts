@@ -49,16 +49,18 @@ export async function listReviews(shop: ShopContext, query: unknown): Promise<Re
   )
   const total = await shop.db.$count(reviews, matchingCondition)
   const waitingCount = await countWaitingReviews(shop.db)
-  const order = state === 'waiting' ? asc(reviews.editedAt) : desc(reviews.decidedAt)
+  const sortOrder = state === 'waiting' ? asc(reviews.editedAt) : desc(reviews.decidedAt)
   // The subquery skips earlier pages in the index, without reading their rows.
   const ids = shop.db
     .select({ id: reviews.id })
     .from(reviews)
     .where(matchingCondition)
-    .orderBy(order, asc(reviews.id))
+    .orderBy(sortOrder, asc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const rows = await selectReviews(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
+  const rows = await selectReviews(shop.db)
+    .where(inArray(reviews.id, ids))
+    .orderBy(sortOrder, asc(reviews.id))
   return {
     reviews: rows.map(toModeratedReview),
     waiting: waitingCount,

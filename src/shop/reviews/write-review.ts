@@ -15,8 +15,8 @@ import { inTransaction } from '#shop/transaction.ts'
 import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
 import { reviewAuthorOf, requireReviewable } from './review-order.ts'
 
-type Line = { order: string; product: string }
-const lineCondition = ({ order, product }: Line) =>
+type ReviewedLine = { order: string; product: string }
+const lineCondition = ({ order, product }: ReviewedLine) =>
   and(eq(reviews.orderId, order), eq(reviews.productId, product))
 
 /**
@@ -31,9 +31,9 @@ export async function saveReview(
   requireWriter(shop, input)
   const reviewInput = parseInput(reviewSubmission, input)
   const { order } = await requireReviewableLine(shop, reviewInput)
-  const tooMany = `too-many:${reviewLimits.pictures}` as const
+  const tooManyPictures = `too-many:${reviewLimits.pictures}` as const
   if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
-    throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
+    throw new ShopError('invalid-input', { fields: { pictures: tooManyPictures } })
   const addedImages = await savePrivatePictures(shop, pictures)
   const row = await inTransaction(shop.db, async (tx) => {
     // Locks the order, so that concurrent reviews of one line run one after the other.
@@ -68,10 +68,13 @@ export async function deleteReview(shop: ShopContext, input: unknown): Promise<v
   await shop.catalogue.refresh([reviewLine.product])
 }
 
-/** Refuses visitors who may not review an order, and lines that cannot be reviewed, before reading any picture. */
+/**
+ * Returns the order of a line that the requester may review. Otherwise throws ShopError, `not-found` for an unknown
+ * line and `review-closed` after the period for reviews. Forms call it before they read any picture.
+ */
 export async function requireReviewableLine(
   shop: ShopContext,
-  { order: id, product, key }: Line & { key?: string | undefined },
+  { order: id, product, key }: ReviewedLine & { key?: string | undefined },
 ): Promise<{ order: Order }> {
   const { order, until } = await requireReviewable(shop, { order: id, key })
   if (!order.lines.some((line) => line.product.id === product))
@@ -80,7 +83,7 @@ export async function requireReviewableLine(
   return { order }
 }
 
-/** Requires a session before anything else if there is no key. */
+/** Requires a shopper's session, unless the request has the key of a review link. */
 function requireWriter(shop: ShopContext, input: unknown): void {
   const hasKey = typeof input === 'object' && input !== null && 'key' in input && Boolean(input.key)
   if (!hasKey) requireShopper(shop, requestedUserId(input))
@@ -120,7 +123,7 @@ async function writeReview(
     decidedAt: null,
     decidedBy: null,
   } as const
-  const line = {
+  const newReviewFields = {
     id: before?.id ?? newId(),
     orderId: order.id,
     productId: reviewInput.product,
@@ -130,7 +133,7 @@ async function writeReview(
     ? await tx.update(reviews).set(reviewFields).where(eq(reviews.id, before.id)).returning()
     : await tx
         .insert(reviews)
-        .values({ ...line, ...reviewFields })
+        .values({ ...newReviewFields, ...reviewFields })
         .returning()
   const [row] = rows
   if (!row) throw new Error('The written review is missing')

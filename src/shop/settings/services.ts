@@ -68,7 +68,7 @@ export async function saveService(shop: ShopContext, input: unknown): Promise<Se
     if (storedService)
       requireSameReceiver(name, { values, complete: completeValues, before: storedService.values })
     const secretNames = new Set(fieldNamesOf(name, 'isSecret'))
-    const [secrets, visibleValues] = partition(completeValues, secretNames)
+    const [secrets, visibleValues] = splitSecrets(completeValues, secretNames)
     const row = {
       name,
       values: visibleValues,
@@ -91,7 +91,10 @@ export async function saveService(shop: ShopContext, input: unknown): Promise<Se
   return reloadAndList(shop)
 }
 
-/** Removes a service that the owner has set up. */
+/**
+ * Removes a service that the owner has set up. Throws ShopError `service-off` if it is not set up, `service-fixed` if
+ * the environment sets it up, and `settings-changed` after an edit conflict.
+ */
 export async function removeService(shop: ShopContext, input: unknown): Promise<ServiceOverview[]> {
   requireStoreOwner(shop)
   const { name, version } = parseInput(serviceRemoval, input)
@@ -120,7 +123,7 @@ export async function testService(
   if (name === 'sms') return { name, to: await testSms(shop, to) }
   const gateway = shop.payments.gateways.find((candidate) => candidate.name === name)
   if (gateway?.testConnection === undefined) throw new ShopError('service-off')
-  await throwServiceFailure(gateway.testConnection())
+  await requireServiceSuccess(gateway.testConnection())
   return { name, to: '' }
 }
 
@@ -128,7 +131,7 @@ async function testMail({ mail, settings, language }: ShopContext, recipient: st
   if (mail.writesToFiles) throw new ShopError('service-off')
   const t = messages(serviceMessages, language)
   const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
-  await throwServiceFailure(
+  await requireServiceSuccess(
     mail.send({
       to: recipient,
       subject: t.testSubject,
@@ -145,11 +148,12 @@ async function testSms({ sms, language }: ShopContext, recipient: string): Promi
   const number = smsNumber(recipient)
   if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
   const serviceText = messages(serviceMessages, language).testText
-  await throwServiceFailure(sms.send({ to: number, text: serviceText, reference: newId() }))
+  await requireServiceSuccess(sms.send({ to: number, text: serviceText, reference: newId() }))
   return number
 }
 
-async function throwServiceFailure(test: Promise<unknown>): Promise<void> {
+/** Throws ShopError `service-failed` if the test fails. */
+async function requireServiceSuccess(test: Promise<unknown>): Promise<void> {
   try {
     await test
   } catch (error) {
@@ -206,7 +210,11 @@ function withStoredSecrets(
   return { ...values, ...Object.fromEntries(secrets) }
 }
 
-function partition(values: ServiceValues, secretNames: ReadonlySet<string>): [ServiceValues, ServiceValues] {
+/** Returns the secrets that are not empty, and all other values. */
+function splitSecrets(
+  values: ServiceValues,
+  secretNames: ReadonlySet<string>,
+): [ServiceValues, ServiceValues] {
   const entries = Object.entries(values)
   return [
     Object.fromEntries(entries.filter(([fieldName, value]) => secretNames.has(fieldName) && value !== '')),

@@ -53,11 +53,14 @@ export async function withdrawAnswer(shop: ShopContext, key: string): Promise<vo
     const list = await lockOpenList(tx, shop, key)
     const { participantToken } = shop.actor
     if (participantToken !== undefined)
-      await tx.delete(sharedListParticipants).where(isParticipant(list, participantToken))
+      await tx.delete(sharedListParticipants).where(participantCondition(list, participantToken))
   })
 }
 
-/** Locks the list, so that answers by one link run one after the other and respect its limits. Counts each answer. */
+/**
+ * Locks the list, so that answers by one link run one after the other and respect its limits. Counts each answer and
+ * each withdrawal for the rate limit.
+ */
 async function lockOpenList(tx: Database, shop: ShopContext, key: string): Promise<SharedListRow> {
   const [list] = await tx
     .select()
@@ -87,14 +90,14 @@ async function tokenOf(
 ): Promise<string> {
   if (
     participantToken !== undefined &&
-    (await tx.$count(sharedListParticipants, isParticipant(list, participantToken))) > 0
+    (await tx.$count(sharedListParticipants, participantCondition(list, participantToken))) > 0
   )
     return participantToken
-  const isForm = submissionId !== undefined && /^[\w-]{22}$/.test(submissionId)
-  return isForm ? tokenOfSubmission({ db: tx }, list.id, submissionId) : newSecret()
+  const hasValidSubmissionId = submissionId !== undefined && /^[\w-]{22}$/.test(submissionId)
+  return hasValidSubmissionId ? tokenOfSubmission({ db: tx }, list.id, submissionId) : newSecret()
 }
 
-function isParticipant(list: SharedListRow, token: string) {
+function participantCondition(list: SharedListRow, token: string) {
   return and(
     eq(sharedListParticipants.listId, list.id),
     eq(sharedListParticipants.tokenHash, hashSecret(token)),
@@ -111,7 +114,7 @@ async function writeParticipant(
   const [existingParticipant] = await tx
     .update(sharedListParticipants)
     .set({ name, comment })
-    .where(isParticipant(list, token))
+    .where(participantCondition(list, token))
     .returning()
   if (existingParticipant) return existingParticipant.id
   const participantCount = await tx.$count(sharedListParticipants, eq(sharedListParticipants.listId, list.id))

@@ -22,9 +22,9 @@ type ListOwner = { shopperId: string; token?: undefined } | { shopperId?: undefi
 type ListContent = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] }
 
 /**
- * Creates a shared list for an account or a browser, whose token its cookie must store. An open list with the same
- * content is reused. Products that are not sold are omitted. Throws ShopError `unknown-product` if none remains, and
- * `too-many-shared-lists`.
+ * Creates a shared list for an account or a browser. The returned token must be stored in a cookie of the browser. An
+ * open list with the same content is reused. Products that are not sold are omitted. Throws ShopError `unknown-product`
+ * if none remains, and `too-many-shared-lists`.
  */
 export async function createSharedList(
   shop: ShopContext,
@@ -72,13 +72,16 @@ async function lockListOwner(tx: Transaction, { shopperId, token }: ListOwner): 
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sharedListOwner}, hashtext(${token}))`)
 }
 
-/** Returns the open list with the same content after updating its name; undefined if there is none. */
+/**
+ * Returns the open list with the same content after updating its name; undefined if there is none. Throws ShopError
+ * `too-many-shared-lists` if a new list would exceed the limit.
+ */
 async function renewIdenticalList(
   tx: Database,
   shop: ShopContext,
   { kind, name, items, listOwner }: ListContent & { listOwner: ListOwner },
 ): Promise<string | undefined> {
-  // The list of an account belongs to the account and is deleted with it.
+  // An account reuses only its own lists, because they are deleted with it, and no list of its browser.
   const ownerCondition =
     listOwner.shopperId === undefined
       ? eq(sharedLists.ownerHash, hashSecret(listOwner.token))
@@ -95,7 +98,7 @@ async function renewIdenticalList(
       eq(sharedLists.id, id),
       eq(sharedLists.kind, kind),
       ownerCondition,
-      hasItems(items),
+      sameItemsCondition(items),
     )
     const [renewedList] = await tx
       .update(sharedLists)
@@ -109,7 +112,7 @@ async function renewIdenticalList(
   return undefined
 }
 
-function hasItems(items: readonly Item[]) {
+function sameItemsCondition(items: readonly Item[]) {
   const itemsText = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join(',')
   return sql`${itemsText} = (select string_agg(product_id || ' ' || quantity, ',' order by position)
     from shared_list_items where list_id = ${sharedLists.id})`

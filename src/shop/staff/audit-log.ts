@@ -82,7 +82,7 @@ export async function listAuditLog(shop: ShopContext, query: unknown): Promise<A
 
 type AuditDetails = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
 
-/** Returns the order's id of an entry about an order, otherwise its subject. */
+/** Returns the order's id in the detail of an entry, or else the subject, which may also be the id of something else. */
 function orderIdOf({ subject, detail }: AuditDetails): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }

@@ -38,7 +38,7 @@ export type StaffMember = {
   isSelf: boolean
 }
 
-/** A generated password is returned once, here; null if a person entered it. */
+/** `password` is the generated password, which is returned only this once; null if a person entered one. */
 export type StaffMemberWithPassword = { staffMember: StaffMember; password: string | null }
 
 type StaffRow = typeof staff.$inferSelect
@@ -60,8 +60,8 @@ const sortOrders = {
 } as const
 
 /**
- * A page of the staff members whose name or email address contains the search words: by default active ones first,
- * owners before others. `activeOwners` counts all owners who can log in.
+ * Returns a page of the staff members whose name or email address contains the search words: by default active ones
+ * first, owners before others. `activeOwners` counts all owners who can log in.
  */
 export async function searchStaffMembers(shop: ShopContext, query: unknown): Promise<StaffMemberList> {
   requireStoreOwner(shop)
@@ -94,7 +94,7 @@ export async function addStaffMember(shop: ShopContext, input: unknown): Promise
   } = parseInput(staffMemberAdd, input)
   const permissions = requestedPermissions ?? [...defaultPermissions]
   if (requestedPassword !== undefined) requireStrongPassword(requestedPassword, { name, email })
-  const generatedPassword = requestedPassword === undefined ? readablePassword() : null
+  const generatedPassword = requestedPassword === undefined ? generateReadablePassword() : null
   const passwordHash = await hashPassword(requestedPassword ?? generatedPassword ?? '')
   const row = { id: newId(), name, email, passwordHash, role, permissions, createdAt: shop.now() }
   try {
@@ -152,7 +152,7 @@ export async function setStaffMemberPassword(
 ): Promise<StaffMemberWithPassword> {
   const { id: ownerId, sessionHash } = requireStoreOwner(shop)
   const { id, password: requestedPassword } = parseInput(staffMemberPassword, input)
-  const generatedPassword = requestedPassword === undefined ? readablePassword() : null
+  const generatedPassword = requestedPassword === undefined ? generateReadablePassword() : null
   const passwordHash = await hashPassword(requestedPassword ?? generatedPassword ?? '')
   const by = id === ownerId ? 'self' : 'owner'
   const staffMember = await inTransaction(shop.db, async (tx) => {
@@ -255,7 +255,7 @@ function toStaffMember(
 const characters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Returns sixteen characters in four groups: 80 random bits. */
-function readablePassword(): string {
+function generateReadablePassword(): string {
   const text = [...randomBytes(16)].map((byte) => characters[byte % 32]).join('')
   return text.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -19,7 +19,7 @@ import { inTransaction } from '#shop/transaction.ts'
 
 export type SellerLoginResult = { token: string; browserToken: string; name: string }
 
-/** Logs a member of staff in, with the same limit of attempts as for a shopper. */
+/** Logs a staff member in, with the same limit of attempts as for a shopper. Throws ShopError `wrong-credentials`. */
 export async function sellerLogin(
   shop: ShopContext,
   input: unknown,
@@ -68,7 +68,7 @@ export async function hasOwner(store: Store): Promise<boolean> {
 
 type Login = { email: string; password: string }
 
-/** Creates the owner's account of a store without one. */
+/** Creates an account with the role owner. Does nothing if a staff member already has the email address. */
 export async function addOwner(store: Store, { email: emailInput, password }: Login): Promise<void> {
   const email = normalizeEmail(emailInput)
   const passwordHash = await hashPassword(password)
@@ -79,9 +79,9 @@ export async function addOwner(store: Store, { email: emailInput, password }: Lo
 }
 
 /**
- * Ensures at every start that the environment's owner can log in. The environment's password is set when the account is
- * created. It is set again if it differs from the last one that it set. A password changed on screen therefore stays,
- * and a new value in the environment restores access. Setting it ends all sessions.
+ * Ensures at every start that the environment's owner can log in. Sets the environment's password when it creates the
+ * account, and again only if the environment has another password than before. A password changed on screen therefore
+ * stays, and a new value in the environment restores access. Setting the password ends all sessions.
  */
 export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normalizeEmail(owner.email)
@@ -148,7 +148,7 @@ async function findMatchingHash({ db }: Store, password: string): Promise<string
 
 type EnvironmentLogin = { existingOwner: StaffRow; email: string; environmentHash: string }
 
-/** Makes an account the owner of the environment. Its password stays, because the environment's one is not new. */
+/** Makes an account the environment's owner. Its password stays, because the environment's password is not new. */
 async function adoptEnvironmentLogin(
   { db }: Store,
   { existingOwner, email, environmentHash }: EnvironmentLogin,

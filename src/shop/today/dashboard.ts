@@ -134,7 +134,10 @@ async function readNamedLowStock(db: Database, language: Language): Promise<Dash
   return lowStockRows.map(({ id, stock }) => ({ id, name: names.get(id) ?? id, stock }))
 }
 
-/** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
+/**
+ * Returns the number and the current value of abandoned carts: carts with items whose last change was in the period,
+ * and at least a day ago.
+ */
 async function readAbandonedCarts(shop: ShopContext, { from }: DateRange): Promise<AbandonedCarts> {
   const abandonedBefore = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`

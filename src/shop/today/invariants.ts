@@ -8,7 +8,7 @@ import { orderFindings, type CheckScope } from './order-invariants.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** An unresolved finding for sellers. `name` is the name of a product or the code of a coupon. */
+/** An unresolved finding for sellers. `name` is the name of a product, the code of a coupon or the number of an order. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
 const hourMs = 3_600_000
@@ -154,6 +154,7 @@ function salesDayFindings({ since, slice, slices: sliceCount }: CheckScope): SQL
     where summed.paisa <> placed.paisa`
 }
 
+/** Compares the number of bills of each series, and its highest number, with the counter of the series. */
 const billFindings = sql`
   select 'bill-gap' as kind, c.fiscal_year as subject, issued.n as actual, c.last_number as expected
   from bill_counters c, lateral (

@@ -96,8 +96,8 @@ const creditedTooMuch = sql`
   where note.paisa > (b.content ->> 'totalPaisa')::bigint
   group by b.order_id`
 
-// A cancelled or returned order is credited once its refund is done, and its net sales are what is retained. While a
-// balance of another order is due, the old bill stays valid.
+// A cancelled or returned order is credited once its refund is done, and its net sales are what is retained. While
+// another order has an outstanding amount, its old bill stays valid, so it is not compared.
 const netSales = sql`
   select 'net-sales', o.id, sales.paisa, booked.paisa
   from checked, lateral (select * from orders where orders.id = checked.id offset 0) as o,

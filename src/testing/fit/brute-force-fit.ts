@@ -51,19 +51,19 @@ function canRotateThrough([width, length]: readonly [number, number], corner: Co
     const cornersAtOuterCorner = corners.map(({ x, y }) => ({ x: x - bounds.left, y: y - bounds.low }))
     return {
       isFree: !overlapsInnerWall(cornersAtOuterCorner, corner),
-      isBefore: bounds.width <= corner.beforeMm,
-      isAfter: bounds.height <= corner.afterMm,
+      fitsFirstPassage: bounds.width <= corner.beforeMm,
+      fitsSecondPassage: bounds.height <= corner.afterMm,
     }
   })
   const reachedSteps = new Set<number>()
-  const stepsToVisit = poses.flatMap((pose, step) => (pose.isFree && pose.isBefore ? [step] : []))
+  const stepsToVisit = poses.flatMap((pose, step) => (pose.isFree && pose.fitsFirstPassage ? [step] : []))
   for (let step = stepsToVisit.pop(); step !== undefined; step = stepsToVisit.pop()) {
     if (reachedSteps.has(step)) continue
     reachedSteps.add(step)
     const neighbours = [(step + 1) % steps, (step + steps - 1) % steps]
     stepsToVisit.push(...neighbours.filter((neighbour) => poses[neighbour]?.isFree))
   }
-  return [...reachedSteps].some((step) => poses[step]?.isAfter)
+  return [...reachedSteps].some((step) => poses[step]?.fitsSecondPassage)
 }
 
 /** Returns whether a polygon overlaps the wall behind the inner corner. The outer corner is at 0. */
@@ -121,7 +121,7 @@ function fitsAtSomeAngle({ across, along }: Pick<PlacedSides, 'across' | 'along'
   const postX = (lift.widthMm - lift.doorMm) / 2
   return Array.from({ length: steps }, (_, step) => (step * Math.PI) / 2 / steps).some((angle) => {
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-    // The outer edges of the path cross the line of the door here.
+    // At the door, the path of the box is `across / cos` wide.
     if (postX + across / cos > postX + lift.doorMm) return false
     // The corners of the box as distances from the post, along the box and across it. The box is pushed in until its
     // last corner has passed the line of the door.

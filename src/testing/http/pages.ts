@@ -47,8 +47,8 @@ function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): Omit<Sit
 /** The forms of all pages as 'English path, name'. A page whose action names no forms is only its path. */
 export async function pageForms(): Promise<string[]> {
   const { routes: builtRoutes } = await buildOfSources()
-  const paths = sitePages.filter(({ path, englishPath }) => path === englishPath)
-  return paths.flatMap(({ id, path }) => {
+  const englishPages = sitePages.filter(({ path, englishPath }) => path === englishPath)
+  return englishPages.flatMap(({ id, path }) => {
     const action = builtRoutes[id]?.module.action
     if (!action) return []
     const forms = 'forms' in action ? Object.keys(Object(action.forms)) : []
@@ -56,7 +56,7 @@ export async function pageForms(): Promise<string[]> {
   })
 }
 
-/** Adds the store's pages over a test's shop. They run from the sources, so no build is needed. */
+/** Adds the pages of a shop to a test server. They run from the sources, so no build is needed. */
 export async function addPages(
   http: FastifyInstance,
   shop: ShopContext,
@@ -77,7 +77,7 @@ export async function addPages(
 }
 
 async function buildOfSources(): Promise<ServerBuild> {
-  const root = { id: 'root', path: '', module: await load('root.tsx') }
+  const root = { id: 'root', path: '', module: await loadRouteModule('root.tsx') }
   const allRoutes: ServerRoute[] = [root, ...(await routesOf(routes, 'root'))]
   return {
     entry: { module: entry },
@@ -105,13 +105,13 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
       ...(routeEntry.path !== undefined && { path: routeEntry.path }),
       ...(routeEntry.index !== undefined && { index: routeEntry.index }),
     }
-    const route = { id, parentId, ...pathFields, module: await load(routeEntry.file) }
+    const route = { id, parentId, ...pathFields, module: await loadRouteModule(routeEntry.file) }
     return [route, ...(await routesOf(routeEntry.children ?? [], id))]
   })
   return (await Promise.all(loadingRoutes)).flat()
 }
 
-async function load(file: string): Promise<Module> {
+async function loadRouteModule(file: string): Promise<Module> {
   const loadModule = modules[`/src/app/${file}`]
   if (!loadModule) throw new Error(`There is no page ${file}`)
   return loadModule()

@@ -12,7 +12,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 const minuteMs = 60_000
 
 /** The gateways with a fake. The shop's own QR code needs none, because no external system reports its payments. */
-type FakeGatewayName = keyof typeof kinds
+type FakeGatewayName = keyof typeof behaviours
 
 /** The true state of a payment, independent of any report. */
 export type WorldPayment = {
@@ -46,25 +46,29 @@ export type World = {
   /** Crashes the process of the next request at this point: its promise never settles, and the returned one does. */
   crash(point: CrashPoint): Promise<'crashed'>
   /** Cancels a crash that has not happened. */
-  calm(): void
+  cancelCrash(): void
 }
 
-type Kind = {
+type GatewayBehaviour = {
+  /** How long a payment link is valid; undefined if the store sets its end. */
   linkMs: number | undefined
   /** For this long after its link has expired, a started payment can be completed. */
   graceMs: number
-  knowsKeys: boolean
+  /** Refunds have idempotency keys. */
+  supportsKeys: boolean
+  /** Reports contain the refunded amount. */
   reportsAmounts: boolean
   canClose: boolean
+  /** `news`: a webhook only names the attempt. `reports`: it contains the report of the payment. */
   webhooks: 'none' | 'news' | 'reports'
   canRefund: boolean
 }
 
-const kinds = {
+const behaviours = {
   esewa: {
     linkMs: undefined,
     graceMs: 20 * minuteMs,
-    knowsKeys: false,
+    supportsKeys: false,
     reportsAmounts: false,
     canClose: false,
     webhooks: 'none',
@@ -73,7 +77,7 @@ const kinds = {
   khalti: {
     linkMs: 60 * minuteMs,
     graceMs: 5 * minuteMs,
-    knowsKeys: false,
+    supportsKeys: false,
     reportsAmounts: false,
     canClose: false,
     webhooks: 'none',
@@ -82,7 +86,7 @@ const kinds = {
   stripe: {
     linkMs: undefined,
     graceMs: minuteMs,
-    knowsKeys: true,
+    supportsKeys: true,
     reportsAmounts: true,
     canClose: true,
     webhooks: 'news',
@@ -91,29 +95,29 @@ const kinds = {
   test: {
     linkMs: undefined,
     graceMs: 300 * minuteMs,
-    knowsKeys: true,
+    supportsKeys: true,
     reportsAmounts: true,
     canClose: false,
     webhooks: 'reports',
     canRefund: true,
   },
-} as const satisfies Partial<Record<GatewayName, Kind>>
+} as const satisfies Partial<Record<GatewayName, GatewayBehaviour>>
 
-type State = World & { point: CrashPoint | undefined; signal: () => void; nowMs: () => number }
+type State = World & { crashPoint: CrashPoint | undefined; reportCrash: () => void; nowMs: () => number }
 
 export function openWorld(nowMs: () => number): World {
   const state: State = {
     payments: new Map(),
     gateways: [],
     isUp: true,
-    point: undefined,
-    signal: () => undefined,
+    crashPoint: undefined,
+    reportCrash: () => undefined,
     nowMs,
     crash(point) {
-      state.point = point
-      return new Promise((resolve) => (state.signal = () => resolve('crashed')))
+      state.crashPoint = point
+      return new Promise((resolve) => (state.reportCrash = () => resolve('crashed')))
     },
-    calm: () => void (state.point = undefined),
+    cancelCrash: () => void (state.crashPoint = undefined),
   }
   state.gateways = [
     fakeGateway(state, 'esewa'),
@@ -127,8 +131,8 @@ export function openWorld(nowMs: () => number): World {
 /** Returns the current report of a gateway about a payment. */
 function reportOf(payment: WorldPayment): PaymentReport {
   const { state, receivedPaisa, refundedPaisa, isMismatched, attemptId, gateway } = payment
-  const isAll = refundedPaisa > 0 && refundedPaisa >= receivedPaisa
-  const paidStatus = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
+  const isFullyRefunded = refundedPaisa > 0 && refundedPaisa >= receivedPaisa
+  const paidStatus = isFullyRefunded ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'
   const status = state === 'paid' ? paidStatus : state === 'untouched' ? 'absent' : state
   return {
     status,
@@ -136,19 +140,19 @@ function reportOf(payment: WorldPayment): PaymentReport {
     currency: payment.currency,
     transaction: state === 'paid' ? `t-${attemptId}` : null,
     raw: {},
-    refundedPaisa: kinds[gateway].reportsAmounts ? refundedPaisa : null,
+    refundedPaisa: behaviours[gateway].reportsAmounts ? refundedPaisa : null,
     isMismatched,
   }
 }
 
 function fakeGateway(state: State, name: FakeGatewayName): Gateway {
-  const kind: Kind = kinds[name]
+  const behaviour: GatewayBehaviour = behaviours[name]
   const base: Gateway = {
     name,
     async initiate({ attempt, startedAt, requestedExpiresAt }) {
-      await passPoints(state, 'before initiate')
+      await passPoint(state, 'before initiate')
       const expiresAt =
-        kind.linkMs === undefined ? requestedExpiresAt : new Date(startedAt.getTime() + kind.linkMs)
+        behaviour.linkMs === undefined ? requestedExpiresAt : new Date(startedAt.getTime() + behaviour.linkMs)
       state.payments.set(attempt.id, {
         attemptId: attempt.id,
         gateway: name,
@@ -158,10 +162,10 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
         currency: currency,
         isMismatched: false,
         refundedPaisa: 0,
-        endsAt: expiresAt.getTime() + kind.graceMs,
+        endsAt: expiresAt.getTime() + behaviour.graceMs,
         keys: new Set(),
       })
-      await passPoints(state, 'after initiate')
+      await passPoint(state, 'after initiate')
       return { url: `https://${name}.example/${attempt.id}`, gatewayRef: attempt.id, expiresAt }
     },
     parseRedirect: ({ claim }) => ({
@@ -171,25 +175,27 @@ function fakeGateway(state: State, name: FakeGatewayName): Gateway {
   }
   return {
     ...base,
-    ...(kind.webhooks !== 'none' && { readWebhook: (body: Buffer) => readWebhook(state, kind, body) }),
-    ...(kind.canClose && { close: (attempt: Attempt) => close(state, attempt) }),
-    ...(kind.canRefund && {
-      refund: (attempt: Attempt, request: RefundRequest) => refund(state, kind, { attempt, request }),
+    ...(behaviour.webhooks !== 'none' && {
+      readWebhook: (body: Buffer) => readWebhook(state, behaviour, body),
+    }),
+    ...(behaviour.canClose && { close: (attempt: Attempt) => close(state, attempt) }),
+    ...(behaviour.canRefund && {
+      refund: (attempt: Attempt, request: RefundRequest) => refund(state, behaviour, { attempt, request }),
     }),
   }
 }
 
 /** Throws during an outage. Never settles at the point at which the process crashes. */
-async function passPoints(state: State, ...points: CrashPoint[]): Promise<void> {
-  if (points.some((point) => point === state.point)) {
-    state.signal()
+async function passPoint(state: State, point: CrashPoint): Promise<void> {
+  if (point === state.crashPoint) {
+    state.reportCrash()
     await new Promise(() => undefined)
   }
   if (!state.isUp) throw new Error('The gateway is unavailable')
 }
 
 async function queryPayment(state: State, attempt: Attempt): Promise<PaymentReport> {
-  await passPoints(state, 'at status check')
+  await passPoint(state, 'at status check')
   const payment = state.payments.get(attempt.id)
   const noAmounts = { amountPaisa: null, currency, transaction: null, raw: null }
   if (!payment || attempt.gatewayRef === null) return { ...noAmounts, status: 'absent' }
@@ -206,26 +212,32 @@ async function close(state: State, { id }: Attempt): Promise<void> {
 
 type RefundCall = { attempt: Attempt; request: RefundRequest }
 
-async function refund(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundResult> {
-  await passPoints(state, 'before refund')
+async function refund(
+  state: State,
+  behaviour: GatewayBehaviour,
+  { attempt, request }: RefundCall,
+): Promise<RefundResult> {
+  await passPoint(state, 'before refund')
   const payment = state.payments.get(attempt.id)
   const reference = `r-${request.key}`
   if (payment?.state !== 'paid') return { status: 'failed', reference: null, reason: 'No such payment.' }
-  const isAll = payment.refundedPaisa >= payment.receivedPaisa
-  if (payment.keys.has(request.key) || (isAll && !kind.knowsKeys)) return { status: 'done', reference }
+  const isFullyRefunded = payment.refundedPaisa >= payment.receivedPaisa
+  if (payment.keys.has(request.key) || (isFullyRefunded && !behaviour.supportsKeys))
+    return { status: 'done', reference }
   const isUnclear = payment.refundedPaisa > 0 && (request.isRepeat || request.previouslyRefundedPaisa === 0)
-  if (!kind.knowsKeys && isUnclear) return { status: 'failed', reference: null, reason: 'A part is gone.' }
+  if (!behaviour.supportsKeys && isUnclear)
+    return { status: 'failed', reference: null, reason: 'A part is gone.' }
   const refunded = payment.refundedPaisa + request.amountPaisa
   if (refunded > payment.receivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }
   payment.refundedPaisa = refunded
   payment.keys.add(request.key)
-  await passPoints(state, 'after refund')
+  await passPoint(state, 'after refund')
   return { status: 'done', reference }
 }
 
-function readWebhook(state: State, kind: Kind, body: Buffer): Webhook | undefined {
+function readWebhook(state: State, behaviour: GatewayBehaviour, body: Buffer): Webhook | undefined {
   const [id = '', attemptId = ''] = body.toString().split(' ')
   const payment = state.payments.get(attemptId)
-  const report = kind.webhooks === 'reports' && payment ? reportOf(payment) : undefined
+  const report = behaviour.webhooks === 'reports' && payment ? reportOf(payment) : undefined
   return { id, attemptId, report, isAboutRefund: (payment?.refundedPaisa ?? 0) > 0 }
 }

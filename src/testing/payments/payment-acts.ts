@@ -27,13 +27,15 @@ const initialStock = 6
 /** A store and its environment during simulated events. */
 export type Simulation = ModelState & {
   shopper: ShopContext
+  /** Another shopper, who orders the same product with cash. */
   other: ShopContext
   seller: ShopContext
   clock: { ms: number }
   linkedAttempts: Set<string>
   manualRefundsPaisa: Map<string, number>
-  webhooks: number
+  webhookCount: number
 }
+/** An event of the simulation, such as an order or a payment. */
 export type Act = (sim: Simulation) => Promise<unknown>
 
 export async function openSimulation(baseShop: ShopContext): Promise<Simulation> {
@@ -54,7 +56,7 @@ export async function openSimulation(baseShop: ShopContext): Promise<Simulation>
     initialStock,
     clock,
     nowMs,
-    webhooks: 0,
+    webhookCount: 0,
   }
 }
 
@@ -69,7 +71,7 @@ async function resultUnlessRefused<Value>(
     throw error
   })
   const outcome = await (crash ? Promise.race([resultOrUndefined, crash]) : resultOrUndefined)
-  sim.world.calm()
+  sim.world.cancelCrash()
   return outcome === 'crashed' ? undefined : outcome
 }
 
@@ -97,9 +99,10 @@ export function openAnotherPayment(gateway: GatewayName, crash?: CrashPoint): Ac
   }
 }
 
+/** `foreign`: a payment for something else. `inr`: a payment in Indian rupees. */
 export type PaidAmount = 'right' | 'short' | 'over' | 'foreign' | 'inr'
 
-/** Pays with one of the links that were shared. `index` 0 is the newest. */
+/** Pays with one of the links that were shared. `index` 0 is the newest, here and below. */
 export function payAtGateway(index: number, amount: PaidAmount): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
@@ -144,8 +147,8 @@ export function deliverWebhook(index: number): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (!payment || (payment.gateway !== 'stripe' && payment.gateway !== 'test')) return
-    sim.webhooks += 1
-    const body = `evt_${sim.webhooks % 5} ${payment.attemptId}`
+    sim.webhookCount += 1
+    const body = `evt_${sim.webhookCount % 5} ${payment.attemptId}`
     await resultUnlessRefused(sim, receiveWebhook(sim.shop, payment.gateway, { body, signature: '' }))
   }
 }
@@ -158,8 +161,8 @@ export function refundAtGateway(index: number, share: number): Act {
     const remainingPaisa =
       payment.receivedPaisa - payment.refundedPaisa - (sim.manualRefundsPaisa.get(payment.attemptId) ?? 0)
     // A refund that the store is currently requesting cannot be made in the portal at the same time.
-    const isSentRefund = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
-    if ((await sim.shop.db.$count(refunds, isSentRefund)) === 0)
+    const sentRefundCondition = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
+    if ((await sim.shop.db.$count(refunds, sentRefundCondition)) === 0)
       payment.refundedPaisa += Math.floor(remainingPaisa * share)
   }
 }
@@ -187,11 +190,15 @@ export function resolveOnHoldPayment(decision: 'accept' | 'refund'): Act {
 
 export function sendOldestRefund(crash?: CrashPoint): Act {
   return async (sim) => {
-    const isOpen = inArray(refunds.status, ['owed', 'failed'])
-    const [refund] = await sim.shop.db.select().from(refunds).where(isOpen).orderBy(refunds.createdAt)
+    const unsentCondition = inArray(refunds.status, ['owed', 'failed'])
+    const [refund] = await sim.shop.db
+      .select()
+      .from(refunds)
+      .where(unsentCondition)
+      .orderBy(refunds.createdAt)
     const crashed = crash && sim.world.crash(crash)
     if (refund) await resultUnlessRefused(sim, sendRefund(sim.seller, { id: refund.id }), crashed)
-    sim.world.calm()
+    sim.world.cancelCrash()
   }
 }
 
@@ -205,8 +212,8 @@ export const recordRefundByHand: Act = async (sim) => {
   const payment = sim.world.payments.get(refund?.attemptId ?? '')
   if (!refund || !payment) return
   const { attemptId } = payment
-  const isDone = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const recordedPaisa = (await sim.shop.db.select().from(refunds).where(isDone)).reduce(
+  const doneCondition = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const recordedPaisa = (await sim.shop.db.select().from(refunds).where(doneCondition)).reduce(
     (sum, row) => sum + row.amountPaisa,
     0,
   )
@@ -250,8 +257,8 @@ export const deliverAndReturnPart =
     const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
     const result = await resultUnlessRefused(sim, submitReturnRequest(sim.shopper, returnInput, []))
     const openRequest = result?.requests.find(({ status }) => status === 'open')
-    const accepted = { id: openRequest?.id, decision: 'accept', amount }
-    if (openRequest) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, accepted))
+    const decisionInput = { id: openRequest?.id, decision: 'accept', amount }
+    if (openRequest) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, decisionInput))
   }
 
 /**
@@ -273,11 +280,11 @@ export const reconcile =
   }
 
 function newestOrders({ shop, shopper }: Simulation) {
-  const isMine = eq(orders.shopperId, shopper.actor.shopper?.id ?? '')
+  const shopperCondition = eq(orders.shopperId, shopper.actor.shopper?.id ?? '')
   return shop.db
     .select()
     .from(orders)
-    .where(isMine)
+    .where(shopperCondition)
     .orderBy(orders.createdAt, orders.id)
     .then((all) => all.toReversed())
 }

@@ -26,8 +26,8 @@ export type ModelState = {
 }
 
 /** Checks the invariants of money and stock, which apply after any event. */
-export async function expectInvariants(tried: ModelState): Promise<void> {
-  const { db } = tried.shop
+export async function expectInvariants(state: ModelState): Promise<void> {
+  const { db } = state.shop
   const orderRows = await db.select().from(orders)
   const attempts = await db.select().from(paymentAttempts)
   const refundRows = await db.select().from(refunds)
@@ -36,11 +36,11 @@ export async function expectInvariants(tried: ModelState): Promise<void> {
     .from(paymentAlerts)
     .where(eq(paymentAlerts.kind, 'partly-refunded'))
   for (const attempt of attempts) {
-    expectPaymentFollowedUp(tried, attempt)
+    expectPaymentFollowedUp(state, attempt)
     const isAmountUnknown = partialRefundAlerts.some(
       ({ attemptId, acknowledgedAt }) => attemptId === attempt.id && acknowledgedAt === null,
     )
-    if (!isAmountUnknown) expectNoExcessiveRefund(tried, attempt, refundRows)
+    if (!isAmountUnknown) expectNoExcessiveRefund(state, attempt, refundRows)
   }
   for (const order of orderRows) {
     const orderAttempts = attempts.filter(({ orderId }) => orderId === order.id)
@@ -54,7 +54,7 @@ export async function expectInvariants(tried: ModelState): Promise<void> {
     ({ isPaid, status, expiresAt }) => !isPaid && status !== 'Cancelled' && expiresAt,
   )
   expect(unpaidOrders.length).toBeLessThanOrEqual(maxUnpaidOrders)
-  await expectStock(tried, orderRows)
+  await expectStock(state, orderRows)
 }
 
 /** Every payment that has arrived, or may still arrive, is settled, scheduled for a query, or shown to the seller. */
@@ -99,23 +99,28 @@ function expectRetainedAmount(
   refundRows: readonly RefundRow[],
 ): void {
   // A payment that was refunded before it was settled does not count for the order.
-  const settled = attempts.filter(
+  const settledAttempts = attempts.filter(
     ({ status, settledAt }) => settledAt !== null && (status === 'paid' || status === 'refunded'),
   )
   if (order.paymentType !== 'Online Payment') return
-  if (settled.some(({ receivedCurrency }) => receivedCurrency !== null && receivedCurrency !== 'NPR')) return
-  const ids = new Set(settled.map(({ id }) => id))
+  if (settledAttempts.some(({ receivedCurrency }) => receivedCurrency !== null && receivedCurrency !== 'NPR'))
+    return
+  const ids = new Set(settledAttempts.map(({ id }) => id))
   const orderRefunds = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
-  const receivedPaisa = settled.reduce((sum, attempt) => sum + receivedAmount(attempt).amountPaisa, 0)
+  const receivedPaisa = settledAttempts.reduce((sum, attempt) => sum + receivedAmount(attempt).amountPaisa, 0)
   const retainedPaisa = receivedPaisa - sumRefunds(orderRefunds)
   const state = { order: order.id, status: order.status, isPaid: order.isPaid, retainedPaisa }
   if (!order.isPaid || order.status === 'Cancelled') {
     expect(state).toEqual({ ...state, retainedPaisa: 0 })
     return
   }
-  const accepted = settled.find(({ resolution }) => resolution === 'accept')
-  const shortagePaisa = accepted ? Math.max(0, order.totalPaisa - receivedAmount(accepted).amountPaisa) : 0
-  const excessPaisa = accepted ? Math.max(0, receivedAmount(accepted).amountPaisa - order.totalPaisa) : 0
+  const acceptedAttempt = settledAttempts.find(({ resolution }) => resolution === 'accept')
+  const shortagePaisa = acceptedAttempt
+    ? Math.max(0, order.totalPaisa - receivedAmount(acceptedAttempt).amountPaisa)
+    : 0
+  const excessPaisa = acceptedAttempt
+    ? Math.max(0, receivedAmount(acceptedAttempt).amountPaisa - order.totalPaisa)
+    : 0
   // An excess that was refunded before the payment was accepted is not due again.
   const refundedExcessPaisa =
     excessPaisa - sumRefunds(orderRefunds.filter(({ cause }) => cause === excessCause))
@@ -144,9 +149,9 @@ async function expectStock(
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId))
   expect(product?.stock).toBe(initialStock - (sold?.quantity ?? 0))
   const totalChange = sql<number>`coalesce(sum(${stockMovements.change}), 0)`.mapWith(Number)
-  const isOrder = sql`${stockMovements.orderId} is not null and ${stockMovements.productId} = ${productId}`
-  const [ledger] = await shop.db.select({ totalChange }).from(stockMovements).where(isOrder)
-  expect(product?.stock).toBe(initialStock + (ledger?.totalChange ?? 0))
+  const orderMovementCondition = sql`${stockMovements.orderId} is not null and ${stockMovements.productId} = ${productId}`
+  const [movements] = await shop.db.select({ totalChange }).from(stockMovements).where(orderMovementCondition)
+  expect(product?.stock).toBe(initialStock + (movements?.totalChange ?? 0))
 }
 
 function sumRefunds(rows: readonly RefundRow[]): number {

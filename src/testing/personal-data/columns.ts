@@ -12,11 +12,11 @@ export type TableFacts = {
   neutral?: string
 }
 
-const tax = 'Books are kept for five years, with what a sum was paid, credited or given back for'
-const order = 'What was ordered, by whom and for where, is kept for five years'
-const secret = 'It opens something, or is the hash of what does'
-const ours = 'The own words of the shop, never shown to a shopper'
-const traces = 'It holds off guessing, and goes by itself within days'
+const taxRecords = 'Tax records are kept for five years, with the reason of each payment, credit and refund'
+const orderRecords = 'Orders are kept for five years, with the buyer and the address'
+const secret = 'It gives access to something, or is the hash of a value that does'
+const internalText = 'Internal texts of the shop, which no shopper sees'
+const failedAttempts = 'It limits guessing, and is deleted within days'
 
 /** Every table; one that a migration adds is added here. */
 export const tables: Readonly<Record<string, TableFacts>> = {
@@ -32,15 +32,15 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   audit_log: {
     retained: {
       columns: 'detail',
-      why: 'Who of the shop did what, and why; customers stand in it by their id',
+      why: 'Actions of staff members and their reasons; customers appear in them only by id',
     },
-    withheld: { columns: 'detail', why: ours },
+    withheld: { columns: 'detail', why: internalText },
     neutral: 'id staff_id action subject created_at',
   },
   bill_counters: { neutral: 'fiscal_year last_number' },
   bills: {
-    retained: { columns: 'content', why: tax },
-    withheld: { columns: 'content', why: 'The order says the same, and its bill can be printed' },
+    retained: { columns: 'content', why: taxRecords },
+    withheld: { columns: 'content', why: 'The export has the order, and its bill can be printed' },
     neutral:
       'id kind fiscal_year number order_id corrected_bill_id print_count issued_at refund_id order_version is_write_off',
   },
@@ -61,12 +61,12 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   content_seeds: { neutral: 'key version created_at' },
   coupon_attempts: {
     erased: 'code address',
-    withheld: { columns: 'code address', why: traces },
+    withheld: { columns: 'code address', why: failedAttempts },
     neutral: 'session attempted_at',
   },
   coupon_redemptions: {
     emptied: 'phone',
-    withheld: { columns: 'phone', why: 'It is the one of the order' },
+    withheld: { columns: 'phone', why: 'The order has the same number' },
     neutral: 'order_id coupon_id shopper_id state created_at',
   },
   coupons: {
@@ -75,12 +75,12 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   customer_notes: {
     erased: 'body',
-    withheld: { columns: 'body', why: ours },
+    withheld: { columns: 'body', why: internalText },
     neutral: 'id customer_id staff_id created_at',
   },
   customers: {
     emptied: 'name phone email tags search_words',
-    withheld: { columns: 'search_words', why: 'Made of the others' },
+    withheld: { columns: 'search_words', why: 'Derived from the other columns' },
     neutral: 'id shopper_id merged_into_id merged_at root_id order_count version created_at last_order_at',
   },
   product_group_paths: { neutral: 'path group_id valid_from' },
@@ -100,12 +100,12 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   login_failures: {
     erased: 'account address',
-    withheld: { columns: 'account address', why: traces },
+    withheld: { columns: 'account address', why: failedAttempts },
     neutral: 'id created_at',
   },
   notifications: {
     erased: 'recipient content message_id error',
-    withheld: { columns: 'message_id error', why: 'Words of the provider, and the name of a row' },
+    withheld: { columns: 'message_id error', why: 'Errors of the provider, and an internal id' },
     neutral: 'id channel kind language state attempts run_at created_at sent_at',
   },
   message_answers: { erased: 'body', neutral: 'id message_id staff_id created_at' },
@@ -121,7 +121,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   notify_queue: { neutral: 'id channel payload' },
   offer_price_runs: { neutral: 'is_singleton requested_run first_pass_run writers completed_run' },
   order_events: {
-    retained: { columns: 'note', why: order },
+    retained: { columns: 'note', why: orderRecords },
     neutral: 'id order_id status actor staff_id created_at',
   },
   order_lines: {
@@ -129,25 +129,25 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   order_notes: {
     erased: 'body',
-    withheld: { columns: 'body', why: ours },
+    withheld: { columns: 'body', why: internalText },
     neutral: 'id order_id staff_id created_at',
   },
   order_shipments: { neutral: 'order_id courier tracking version changed_at' },
   order_transitions: { neutral: 'from_status to_status' },
   order_count_deltas: { neutral: 'id status payment_type is_paid delta day' },
   order_versions: {
-    retained: { columns: 'reason', why: order },
+    retained: { columns: 'reason', why: orderRecords },
     neutral: 'order_id version quote staff_id idempotency_key request_hash created_at',
   },
   orders: {
-    retained: { columns: 'address buyer_pan search_words', why: order },
-    withheld: { columns: 'search_words', why: 'Made of the others' },
+    retained: { columns: 'address buyer_pan search_words', why: orderRecords },
+    withheld: { columns: 'search_words', why: 'Derived from the other columns' },
     neutral:
       'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id advance_paisa advance_paid_at advance_terms is_advance_due prepaid_paisa retained_paisa written_off_paisa',
   },
   emails: {
     erased: 'recipient content message_id last_error',
-    withheld: { columns: 'recipient content message_id last_error', why: 'Whoever it went to has it' },
+    withheld: { columns: 'recipient content message_id last_error', why: 'The recipient has the email' },
     neutral: 'id kind language attempts run_at created_at sent_at is_urgent failed_at client_hash',
   },
   owner_setting_versions: { neutral: 'name version value valid_from' },
@@ -159,23 +159,23 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   payment_links: { neutral: 'hash order_id staff_id created_at expires_at' },
   payment_alerts: {
-    retained: { columns: 'note', why: tax },
-    withheld: { columns: 'note', why: ours },
+    retained: { columns: 'note', why: taxRecords },
+    withheld: { columns: 'note', why: internalText },
     neutral:
       'id attempt_id order_id kind reference state is_closed amount_paisa currency created_at updated_at acknowledged_at acknowledged_by',
   },
   payment_attempts: {
-    retained: { columns: 'last_response resolution_note shopper_reference', why: tax },
+    retained: { columns: 'last_response resolution_note shopper_reference', why: taxRecords },
     withheld: {
       columns: 'last_response resolution_note shopper_reference',
-      why: 'What gateway and shop said of it to each other',
+      why: 'Messages between the gateway and the shop',
     },
     neutral:
       'id order_id gateway amount_paisa currency status gateway_ref gateway_transaction_id url status_checks next_status_check_at created_at expires_at settled_at received_paisa received_currency resolution resolved_at resolved_by indeterminate_at is_mismatched is_balance_payment reminded_at',
   },
   payment_webhooks: {
-    retained: { columns: 'payload', why: tax },
-    withheld: { columns: 'payload', why: 'What the gateway said of it to the shop' },
+    retained: { columns: 'payload', why: taxRecords },
+    withheld: { columns: 'payload', why: 'A message of the gateway to the shop' },
     neutral: 'id gateway event_id attempt_id created_at handled_at',
   },
   image_archives: {
@@ -207,34 +207,34 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failure_count',
   },
   received_payments: {
-    retained: { columns: 'reference', why: tax },
+    retained: { columns: 'reference', why: taxRecords },
     neutral: 'id order_id method amount_paisa is_advance staff_id received_at',
   },
   refunds: {
-    retained: { columns: 'note completion_note error explanation', why: tax },
+    retained: { columns: 'note completion_note error explanation', why: taxRecords },
     withheld: {
       columns: 'completion_note error explanation',
-      why: 'Words of the shop and of the gateway for the books',
+      why: 'Notes of the shop and errors of the gateway',
     },
     neutral:
       'id order_id attempt_id amount_paisa status due_at completed_at staff_id created_at currency sent_at attempts gateway_ref request_id cause items method',
   },
   restores: { neutral: 'id backup_made_at restored_at released_at' },
   return_requests: {
-    retained: { columns: 'body images response', why: tax },
-    withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },
+    retained: { columns: 'body images response', why: taxRecords },
+    withheld: { columns: 'images', why: 'The export has the number of the pictures' },
     neutral:
       'id order_id kind reason due_at responded_at created_at status items idempotency_key responded_by refund_paisa is_restocked',
   },
   question_answers: {
     emptied: 'author',
-    retained: { columns: 'body', why: 'What was answered stays for those who read it, without a name' },
+    retained: { columns: 'body', why: 'Published answers stay for their readers, without a name' },
     neutral:
       'id question_id shopper_id is_from_store language state reason version created_at moderated_at moderated_by',
   },
   questions: {
     emptied: 'author',
-    retained: { columns: 'body', why: 'What was asked stays for those who read it, without a name' },
+    retained: { columns: 'body', why: 'Published questions stay for their readers, without a name' },
     neutral: 'id product_id shopper_id language state reason version created_at moderated_at moderated_by',
   },
   review_invitations: { neutral: 'order_id delivered_at sent_at' },
@@ -244,9 +244,9 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     emptied: 'author',
     retained: {
       columns: 'body images reply',
-      why: 'What was said of a product stays for those who read it, without a name',
+      why: 'Published reviews stay for their readers, without a name',
     },
-    withheld: { columns: 'images', why: 'Pictures stand beside what was said; the copy has their addresses' },
+    withheld: { columns: 'images', why: 'The export has the URLs of the pictures' },
     neutral:
       'id order_id product_id shopper_id rating language state reason replied_at replied_by helpful_count version created_at edited_at moderated_at moderated_by',
   },
@@ -272,7 +272,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   shared_list_participants: {
     erased: 'token_hash name comment',
-    withheld: { columns: 'token_hash name comment', why: 'Others have said it, who have no account' },
+    withheld: { columns: 'token_hash name comment', why: 'Answers of other people, who have no account' },
     neutral: 'id list_id created_at',
   },
   shared_list_votes: { neutral: 'participant_id product_id' },
@@ -285,12 +285,12 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     erased: 'recipient text reference',
     withheld: {
       columns: 'recipient text reference',
-      why: 'What a store without a provider shows is what it sent',
+      why: 'Only a store without an SMS provider has them',
     },
     neutral: 'created_at',
   },
   site_images: { neutral: 'kind name position hash square_hash source_hash content' },
-  // Staff members, who are no buyers in these rows.
+  // These rows are about staff members, not about buyers.
   staff: {
     neutral:
       'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email permissions language',

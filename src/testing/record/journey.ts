@@ -11,7 +11,7 @@ const owner = { email: 'owner@example.com', password: 'owner-secret' }
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
 type Journey = { http: FastifyInstance; shop: ShopContext; recorder: Recorder }
-type Steps = {
+type RecordedRequests = {
   /** Posts and records the response. Returns its body. */
   post(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>
   /** Posts with an idempotency key. */
@@ -37,18 +37,18 @@ export async function runJourney({ http, shop, recorder }: Journey): Promise<voi
     price: 84_999.5,
     offerPrice: 80_000,
   })
-  const steps = createRecordedSteps(recorder)
+  const requests = createRecordedRequests(recorder)
   const seller = createBrowser(http)
-  await steps.post(seller, '/api/seller/login', { ...owner, password: 'wrong' })
-  await steps.post(seller, '/api/seller/login', owner)
+  await requests.post(seller, '/api/seller/login', { ...owner, password: 'wrong' })
+  await requests.post(seller, '/api/seller/login', owner)
   const shopper = createBrowser(http)
-  await steps.post(shopper, '/api/user/register', maya)
-  await steps.post(shopper, '/api/user/register', maya)
-  await runShopperSteps({ steps, shopper, seller, product: product.id })
-  await runSellerSteps({ steps, seller, product: product.id })
+  await requests.post(shopper, '/api/user/register', maya)
+  await requests.post(shopper, '/api/user/register', maya)
+  await runShopperSteps({ requests, shopper, seller, productId: product.id })
+  await runSellerSteps({ requests, seller, productId: product.id })
 }
 
-function createRecordedSteps(recorder: Recorder): Steps {
+function createRecordedRequests(recorder: Recorder): RecordedRequests {
   let count = 0
   function record(method: string, path: string, response: HttpResponse): HttpResponse['body'] {
     count += 1
@@ -74,85 +74,94 @@ function createRecordedSteps(recorder: Recorder): Steps {
   }
 }
 
-type Side = { steps: Steps; shopper: Browser; seller: Browser; product: string }
+type JourneyContext = { requests: RecordedRequests; shopper: Browser; seller: Browser; productId: string }
 
-async function runShopperSteps({ steps, shopper, seller, product }: Side): Promise<void> {
-  const items = [{ productId: product, quantity: 2 }]
-  await steps.get(shopper, '/api/user/is-auth')
-  await steps.post(shopper, '/api/address/add', { address })
-  const { addresses } = await steps.get(shopper, '/api/address/get')
-  await steps.post(shopper, '/api/user/place', { place: { state: 'Bagmati' } })
-  await steps.post(shopper, '/api/cart/update', { cartItems: { [product]: 2 } })
-  await steps.post(shopper, '/api/wishlist', { productIds: [product] })
-  await steps.post(seller, '/api/seller/coupon/save', tenPercent)
-  await steps.post(shopper, '/api/order/quote', { items, place: { state: 'Bagmati' } })
-  await steps.post(shopper, '/api/order/quote', { items, place: { state: 'Bagmati' }, coupon: 'DASHAIN10' })
-  await steps.post(shopper, '/api/order/quote', { items, coupon: 'NONE' })
-  const cash = await steps.postOnce(shopper, '/api/order/cod', {
+async function runShopperSteps({ requests, shopper, seller, productId }: JourneyContext): Promise<void> {
+  const items = [{ productId, quantity: 2 }]
+  await requests.get(shopper, '/api/user/is-auth')
+  await requests.post(shopper, '/api/address/add', { address })
+  const { addresses } = await requests.get(shopper, '/api/address/get')
+  await requests.post(shopper, '/api/user/place', { place: { state: 'Bagmati' } })
+  await requests.post(shopper, '/api/cart/update', { cartItems: { [productId]: 2 } })
+  await requests.post(shopper, '/api/wishlist', { productIds: [productId] })
+  await requests.post(seller, '/api/seller/coupon/save', tenPercent)
+  await requests.post(shopper, '/api/order/quote', { items, place: { state: 'Bagmati' } })
+  await requests.post(shopper, '/api/order/quote', {
+    items,
+    place: { state: 'Bagmati' },
+    coupon: 'DASHAIN10',
+  })
+  await requests.post(shopper, '/api/order/quote', { items, coupon: 'NONE' })
+  const cashResponse = await requests.postOnce(shopper, '/api/order/cod', {
     items,
     address: addresses?.[0]?._id ?? address,
     coupon: 'DASHAIN10',
   })
-  await steps.post(shopper, '/api/order/cod', { items: [{ productId: product, quantity: 999 }], address })
-  const online = await steps.post(shopper, '/api/order/stripe', {
-    items: [{ productId: product, quantity: 1 }],
+  await requests.post(shopper, '/api/order/cod', { items: [{ productId, quantity: 999 }], address })
+  const onlineResponse = await requests.post(shopper, '/api/order/stripe', {
+    items: [{ productId, quantity: 1 }],
     address,
   })
-  await steps.get(shopper, '/api/user/is-auth')
-  const attempt = String(online['url']).split('/').at(-1)
-  await steps.get(shopper, `/api/test-gateway/${attempt}`)
-  await steps.post(shopper, '/api/test-gateway', { id: attempt, action: 'pay' })
-  const paidId = online['orderId'] ?? online['order']?._id
-  await steps.get(shopper, `/api/order/${paidId}`)
-  const cashId = String(cash['order']?._id)
-  await runStepsAfterDelivery({ steps, shopper, seller, product }, { cashId, paidId: String(paidId) })
+  await requests.get(shopper, '/api/user/is-auth')
+  const attempt = String(onlineResponse['url']).split('/').at(-1)
+  await requests.get(shopper, `/api/test-gateway/${attempt}`)
+  await requests.post(shopper, '/api/test-gateway', { id: attempt, action: 'pay' })
+  const paidId = onlineResponse['orderId'] ?? onlineResponse['order']?._id
+  await requests.get(shopper, `/api/order/${paidId}`)
+  const cashId = String(cashResponse['order']?._id)
+  await runStepsAfterDelivery({ requests, shopper, seller, productId }, { cashId, paidId: String(paidId) })
 }
 
 type OrderIds = { cashId: string; paidId: string }
 
 async function runStepsAfterDelivery(
-  { steps, shopper, seller, product }: Side,
+  { requests, shopper, seller, productId }: JourneyContext,
   { cashId, paidId }: OrderIds,
 ): Promise<void> {
-  const items = [{ productId: product, quantity: 2 }]
+  const items = [{ productId, quantity: 2 }]
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await steps.post(seller, '/api/order/status', { id: cashId, status })
-  await steps.post(seller, '/api/order/status', { id: cashId, status: 'Packed' })
-  await steps.form(shopper, '/api/order/request', {
+    await requests.post(seller, '/api/order/status', { id: cashId, status })
+  await requests.post(seller, '/api/order/status', { id: cashId, status: 'Packed' })
+  await requests.form(shopper, '/api/order/request', {
     order: cashId,
     kind: 'complaint',
     text: 'One leg is broken.',
   })
-  await steps.post(seller, '/api/seller/order/refund', { id: paidId, amount: 500, reason: 'Goodwill' })
-  const { refunds } = await steps.get(seller, '/api/refund/list')
-  await steps.post(seller, '/api/refund/record', { id: refunds?.[0]?._id, note: 'bank 2' })
-  await steps.post(shopper, '/api/order/cancel', { id: paidId })
-  await steps.get(shopper, '/api/order/user')
-  await steps.form(shopper, '/api/review/save', {
+  await requests.post(seller, '/api/seller/order/refund', { id: paidId, amount: 500, reason: 'Goodwill' })
+  const { refunds } = await requests.get(seller, '/api/refund/list')
+  await requests.post(seller, '/api/refund/record', { id: refunds?.[0]?._id, note: 'bank 2' })
+  await requests.post(shopper, '/api/order/cancel', { id: paidId })
+  await requests.get(shopper, '/api/order/user')
+  await requests.form(shopper, '/api/review/save', {
     order: cashId,
-    product,
+    product: productId,
     rating: '5',
     text: 'Good.',
   })
-  await steps.post(shopper, '/api/question/ask', { product, text: 'How high is the seat?' })
-  await steps.post(shopper, '/api/alert', { product, kind: 'cheaper', email: maya.email, language: 'ne' })
-  await steps.post(shopper, '/api/share', { kind: 'cart', items })
-  await steps.post(shopper, '/api/contact', {
+  await requests.post(shopper, '/api/question/ask', { product: productId, text: 'How high is the seat?' })
+  await requests.post(shopper, '/api/alert', {
+    product: productId,
+    kind: 'cheaper',
+    email: maya.email,
+    language: 'ne',
+  })
+  await requests.post(shopper, '/api/share', { kind: 'cart', items })
+  await requests.post(shopper, '/api/contact', {
     name: 'Maya',
     email: maya.email,
     subject: 'Size',
     message: 'How wide?',
   })
-  await steps.post(shopper, '/api/newsletter', { email: maya.email })
-  await steps.get(shopper, '/api/user/export')
+  await requests.post(shopper, '/api/newsletter', { email: maya.email })
+  await requests.get(shopper, '/api/user/export')
 }
 
 async function runSellerSteps({
-  steps,
+  requests,
   seller,
-  product,
-}: Pick<Side, 'steps' | 'seller' | 'product'>): Promise<void> {
-  const items = [{ productId: product, quantity: 1 }]
+  productId,
+}: Omit<JourneyContext, 'shopper'>): Promise<void> {
+  const items = [{ productId, quantity: 1 }]
   const manualOrder = {
     channel: 'phone',
     name: 'Sita',
@@ -161,30 +170,34 @@ async function runSellerSteps({
     payment: 'cash',
     language: 'ne',
   }
-  await steps.post(seller, '/api/seller/order/add/quote', manualOrder)
-  const added = await steps.postOnce(seller, '/api/seller/order/add', manualOrder)
+  await requests.post(seller, '/api/seller/order/add/quote', manualOrder)
+  const added = await requests.postOnce(seller, '/api/seller/order/add', manualOrder)
   const id = added['order']?._id
-  await steps.post(seller, '/api/order/note', { id, text: 'Rings back' })
-  await steps.post(seller, '/api/seller/order/edit/quote', {
+  await requests.post(seller, '/api/order/note', { id, text: 'Rings back' })
+  await requests.post(seller, '/api/seller/order/edit/quote', {
     id,
     version: 1,
-    lines: [{ productId: product, quantity: 2 }],
+    lines: [{ productId, quantity: 2 }],
   })
-  await steps.post(seller, '/api/order/shipment', { id, version: 0, courier: 'Pathao', tracking: 'NP123' })
-  await steps.post(seller, '/api/product/stock', { id: product, inStock: false })
-  await steps.post(seller, '/api/product/stock', { id: product, inStock: true })
-  await steps.post(seller, '/api/seller/stock/change', { id: product, pieces: 3, reason: 'received' })
-  await steps.post(seller, '/api/product/duplicate', { id: product })
-  await steps.post(seller, '/api/product/archive', { id: product })
-  await steps.post(seller, '/api/product/restore', { id: product })
-  await steps.get(seller, '/api/seller/customer/list')
-  await steps.get(seller, '/api/seller/customer/known?phone=9801234567')
-  await steps.get(seller, '/api/seller/product/find?search=chair')
-  await steps.post(seller, '/api/seller/staff/add', { name: 'Ram', email: 'ram@example.com', role: 'staff' })
-  await steps.get(seller, '/api/seller/staff')
-  await steps.post(seller, '/api/seller/sale/save', fifteenPercent)
-  await steps.get(seller, '/api/seller/settings/list')
-  await steps.get(seller, '/api/seller/content/list')
-  await steps.get(seller, '/api/seller/message/list')
-  await steps.get(seller, '/api/product/export')
+  await requests.post(seller, '/api/order/shipment', { id, version: 0, courier: 'Pathao', tracking: 'NP123' })
+  await requests.post(seller, '/api/product/stock', { id: productId, inStock: false })
+  await requests.post(seller, '/api/product/stock', { id: productId, inStock: true })
+  await requests.post(seller, '/api/seller/stock/change', { id: productId, pieces: 3, reason: 'received' })
+  await requests.post(seller, '/api/product/duplicate', { id: productId })
+  await requests.post(seller, '/api/product/archive', { id: productId })
+  await requests.post(seller, '/api/product/restore', { id: productId })
+  await requests.get(seller, '/api/seller/customer/list')
+  await requests.get(seller, '/api/seller/customer/known?phone=9801234567')
+  await requests.get(seller, '/api/seller/product/find?search=chair')
+  await requests.post(seller, '/api/seller/staff/add', {
+    name: 'Ram',
+    email: 'ram@example.com',
+    role: 'staff',
+  })
+  await requests.get(seller, '/api/seller/staff')
+  await requests.post(seller, '/api/seller/sale/save', fifteenPercent)
+  await requests.get(seller, '/api/seller/settings/list')
+  await requests.get(seller, '/api/seller/content/list')
+  await requests.get(seller, '/api/seller/message/list')
+  await requests.get(seller, '/api/product/export')
 }

@@ -24,21 +24,22 @@ import { createRecorder, type Recorder } from './recorder.ts'
 const projectRoot = join(import.meta.dirname, '../../..')
 const folder = process.env['RECORD_FOLDER'] ?? join(projectRoot, 'recording')
 const fixedNow = new Date('2027-01-10T06:15:00.000Z')
-// The order events never end. The documents describe the recorded calls.
+// The response with the order events never ends. The API documents describe the calls that are recorded anyway.
 const skippedCalls = new Set(['GET /api/order/events', 'GET /api/docs.json', 'GET /api/docs'])
 
-type People = Readonly<Record<'visitor' | 'shopper' | 'staff' | 'owner', string>>
+/** The session cookie of each actor. */
+type ActorCookies = Readonly<Record<'visitor' | 'shopper' | 'staff' | 'owner', string>>
 
 beforeEach(() => {
-  let random = 0
+  let idCount = 0
   vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
   vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
   // Ids that are created at the same time sort in the order of their creation.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    random += 1
+    idCount += 1
     if (array instanceof Uint8Array)
       for (
-        let place = array.length - 1, remainder = random;
+        let place = array.length - 1, remainder = idCount;
         place >= 0;
         place -= 1, remainder = Math.floor(remainder / 32)
       )
@@ -72,10 +73,10 @@ isolatedDatabaseTest(
     await addPages(http, recordedShop)
     await runJourney({ http, shop: recordedShop, recorder })
     await recordEmptyCalls({ http, recorder })
-    const people = await createPeople(recordedShop)
+    const actorCookies = await createActorCookies(recordedShop)
     const samplePath = await createSampleFinder(recordedShop)
-    await recordCalls({ http, people, samplePath, recorder })
-    await recordPages({ http, people, samplePath, recorder })
+    await recordCalls({ http, actorCookies, samplePath, recorder })
+    await recordPages({ http, actorCookies, samplePath, recorder })
     await sendMails(recordedShop)
     await sendSms(recordedShop)
     mails.forEach((mail, index) => recorder.add('mails', `mail ${index + 1}`, mail))
@@ -93,7 +94,7 @@ async function databaseDay({ db }: ShopContext): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-async function createPeople(shop: ShopContext): Promise<People> {
+async function createActorCookies(shop: ShopContext): Promise<ActorCookies> {
   const owner = await newSeller(shop)
   const { staffMember: member } = await addStaffMember(owner, {
     name: 'Sita',
@@ -145,7 +146,7 @@ async function createSampleFinder(shop: ShopContext): Promise<(path: string) => 
 
 type Recording = {
   http: FastifyInstance
-  people: People
+  actorCookies: ActorCookies
   samplePath(path: string): string
   recorder: Recorder
 }
@@ -165,15 +166,15 @@ async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 're
 }
 
 /** Sends every GET call as each actor and records the responses. Files are recorded as text. */
-async function recordCalls({ http, people, samplePath, recorder }: Recording): Promise<void> {
+async function recordCalls({ http, actorCookies, samplePath, recorder }: Recording): Promise<void> {
   const calls = Object.keys(routeAccess).filter((call) => call.startsWith('GET') && !skippedCalls.has(call))
-  for (const [person, cookie] of Object.entries(people))
+  for (const [actor, cookie] of Object.entries(actorCookies))
     for (const name of calls) {
       if (/logout/.test(name)) continue
       const path = samplePath(name.replace('GET ', ''))
       for (const url of [path, ...variantsOf(path)]) {
         const response = await http.inject({ url, headers: { cookie } })
-        recorder.add(`calls-${person}`, `${url} ${response.statusCode}`, textOf(response))
+        recorder.add(`calls-${actor}`, `${url} ${response.statusCode}`, textOf(response))
         const cookies = [response.headers['set-cookie'] ?? []].flat()
         if (cookies.length > 0) recorder.add('cookies', url, cookies.join('\n'))
       }
@@ -189,9 +190,9 @@ function variantsOf(path: string): string[] {
   return []
 }
 
-type Response = Awaited<ReturnType<FastifyInstance['inject']>>
+type InjectedResponse = Awaited<ReturnType<FastifyInstance['inject']>>
 
-function textOf({ headers, body, rawPayload }: Response): string {
+function textOf({ headers, body, rawPayload }: InjectedResponse): string {
   const type = String(headers['content-type'])
   if (type.includes('json')) return JSON.stringify(JSON.parse(body), null, 1)
   if (type.includes('spreadsheet'))
@@ -212,16 +213,16 @@ function pdfDigest(pdf: Buffer): string {
 }
 
 /** Records every page in both languages, for each actor who gets a different page. */
-async function recordPages({ http, people, samplePath, recorder }: Recording): Promise<void> {
+async function recordPages({ http, actorCookies, samplePath, recorder }: Recording): Promise<void> {
   for (const { englishPath, path } of sitePages.filter((page) => page.englishPath !== '/api-docs')) {
     const url = samplePath(path)
-    for (const person of englishPath.startsWith('/seller')
+    for (const actor of englishPath.startsWith('/seller')
       ? (['visitor', 'staff', 'owner'] as const)
       : (['visitor'] as const)) {
-      const response = await http.inject({ url, headers: { cookie: people[person] } })
+      const response = await http.inject({ url, headers: { cookie: actorCookies[actor] } })
       recorder.add(
         `pages-${languageOfPath(path)}`,
-        `${url} as ${person} ${response.statusCode}`,
+        `${url} as ${actor} ${response.statusCode}`,
         pageText(response.body),
       )
     }

@@ -186,10 +186,10 @@ async function importFiles(run: Run): Promise<void> {
     })
     const file = csvOf(rows.toSorted((one, other) => one.price.localeCompare(other.price)))
     await runTimed(run, 'import', async () => {
-      const started = await startImport(run.seller, file, {})
-      if (started.state !== 'started') throw new Error(`an import did not start: ${started.state}`)
-      await started.finished
-      const { state, failure } = await findImport(run.seller, started.id)
+      const importStart = await startImport(run.seller, file, {})
+      if (importStart.state !== 'started') throw new Error(`an import did not start: ${importStart.state}`)
+      await importStart.finished
+      const { state, failure } = await findImport(run.seller, importStart.id)
       increment(run.result.importOutcomes, `import ${failure ?? state}`)
       if (failure === 'unexpected') throw new Error('an import failed')
     })

@@ -33,9 +33,9 @@ export function Button(props: ButtonProps) {
     iconAfter,
     className,
     children,
-    ...others
+    ...buttonProps
   } = props
-  const { isLoading = false, reason, onClick, type = 'button', ...rest } = others
+  const { isLoading = false, reason, onClick, type = 'button', ...rest } = buttonProps
   const reasonId = useId()
   const isExplained = reason !== undefined && rest.disabled === true
   const description = [rest['aria-describedby'], isExplained ? reasonId : undefined].filter(Boolean).join(' ')
@@ -98,7 +98,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children'> & {
   iconSize?: number
 }
 
-/** A 44 px square with a picture only; its label is its name. */
+/** A square button of 44 px with an icon only. Its label is its accessible name. */
 export function IconButton({ icon, label, iconSize = 24, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(squareButtonClass, className)} aria-label={label}>

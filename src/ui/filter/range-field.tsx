@@ -40,7 +40,7 @@ export function RangeField(props: RangeFieldProps) {
   }
   const thumbProps = { limits, step, toText, onDone: () => commit(displayedRange) }
   // The upper end of the track means no limit.
-  const isAbove = (min: number, max: number) => min > max && max !== limits.max
+  const isMinAboveMax = (min: number, max: number) => min > max && max !== limits.max
   const fieldProps = { toInput, toNumber, notNumber: texts.notNumber }
   return (
     <>
@@ -66,7 +66,7 @@ export function RangeField(props: RangeFieldProps) {
           name={names?.min}
           amount={displayedRange.min}
           limit={limits.min}
-          validate={(min) => (isAbove(min, displayedRange.max) ? texts.minAboveMax : undefined)}
+          validate={(min) => (isMinAboveMax(min, displayedRange.max) ? texts.minAboveMax : undefined)}
           onAmount={(min) => commit({ ...displayedRange, min })}
         />
         <AmountField
@@ -75,7 +75,7 @@ export function RangeField(props: RangeFieldProps) {
           name={names?.max}
           amount={displayedRange.max}
           limit={limits.max}
-          validate={(max) => (isAbove(displayedRange.min, max) ? texts.minAboveMax : undefined)}
+          validate={(max) => (isMinAboveMax(displayedRange.min, max) ? texts.minAboveMax : undefined)}
           onAmount={(max) => commit({ ...displayedRange, max })}
         />
       </div>

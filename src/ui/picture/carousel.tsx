@@ -40,13 +40,13 @@ type CarouselProps = {
 export function Carousel({ banners, texts, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLSpanElement>(null)
-  const { index, loadableIndexes, isPlaying, isPaused, go, toggle } = useBanners(
+  const { index, loadableIndexes, isPlaying, isPaused, showBanner, toggle } = useBanners(
     { root, toggleButton },
     { count: banners.length, seconds },
   )
-  // The current bar fills in the time of a banner.
+  // The segment button of the current banner fills while the banner is visible.
   useEffect(() => root.current?.style.setProperty('--hero', `${seconds}s`), [seconds])
-  const swipe = useSwipe((step) => go(index + step))
+  const swipeHandlers = useSwipe((step) => showBanner(index + step))
   return (
     <section
       ref={root}
@@ -56,7 +56,7 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
       aria-label={texts.region}
     >
       {children}
-      <div className={styles.pictures} {...swipe}>
+      <div className={styles.pictures} {...swipeHandlers}>
         {banners.map(
           (banner, bannerIndex) =>
             loadableIndexes.has(bannerIndex) && (
@@ -79,7 +79,7 @@ export function Carousel({ banners, texts, seconds = 3, children }: CarouselProp
               className={styles.segment}
               aria-label={texts.banner({ number: bannerIndex + 1, count: banners.length })}
               {...(bannerIndex === index && { 'aria-current': true })}
-              onClick={() => go(bannerIndex)}
+              onClick={() => showBanner(bannerIndex)}
             />
           ))}
           <span ref={toggleButton}>
@@ -123,9 +123,9 @@ function useBanners(
   const { restart } = useRotation(isPlaying && !isPaused && isLoaded, seconds * 1000, async (signal) => {
     const next = (index + 1) % count
     await waitForDecode(root.current?.querySelector(`[data-banner="${next}"] img`))
-    if (!signal.aborted) go(next)
+    if (!signal.aborted) showBanner(next)
   })
-  function go(target: number) {
+  function showBanner(target: number) {
     const next = (target + count) % count
     restart()
     setIndex(next)
@@ -137,7 +137,7 @@ function useBanners(
     loadableIndexes,
     isPlaying,
     isPaused,
-    go,
+    showBanner,
     toggle: () => setVisitorChoice(!isPlaying),
   }
 }

@@ -45,15 +45,16 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
   const [isViewing, setIsViewing] = useState(false)
   const slides = slidesOf(pictures, extra)
   const { index, show, trackProps, onKeyDown } = useSlides(slides.length)
-  const hasMany = slides.length > 1
-  const current = slides[index]
-  const picture = current !== undefined && 'picture' in current ? current : undefined
+  const hasSeveralSlides = slides.length > 1
+  const currentSlide = slides[index]
+  const currentPictureSlide =
+    currentSlide !== undefined && 'picture' in currentSlide ? currentSlide : undefined
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work from every control inside
     <div
-      className={classNames(styles.gallery, !hasMany && styles.single)}
-      onKeyDown={hasMany ? onKeyDown : undefined}
-      {...(!hasMany && { 'data-single': '' })}
+      className={classNames(styles.gallery, !hasSeveralSlides && styles.single)}
+      onKeyDown={hasSeveralSlides ? onKeyDown : undefined}
+      {...(!hasSeveralSlides && { 'data-single': '' })}
     >
       <section className={styles.stage} data-stage="" aria-label={texts.gallery}>
         {slides.length === 0 ? (
@@ -87,7 +88,7 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
         )}
         {tag}
         {heart}
-        {hasMany && (
+        {hasSeveralSlides && (
           <>
             <span className={`${styles.counter} ${textStyles.hiddenInPrint}`}>
               {texts.counter({ number: index + 1, count: slides.length })}
@@ -99,11 +100,11 @@ export function ImageGallery({ pictures, texts, extra, tag, heart, viewer }: Ima
           </>
         )}
       </section>
-      {hasMany && <Thumbnails slides={slides} index={index} texts={texts} onShow={show} />}
+      {hasSeveralSlides && <Thumbnails slides={slides} index={index} texts={texts} onShow={show} />}
       {viewer({
         isOpen: isViewing,
         pictures,
-        initialIndex: picture?.pictureIndex ?? 0,
+        initialIndex: currentPictureSlide?.pictureIndex ?? 0,
         texts,
         onClose: () => setIsViewing(false),
       })}

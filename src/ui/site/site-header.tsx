@@ -182,11 +182,11 @@ function AnnouncementBar({ notices, announcement, location, label, languageSwitc
 
 function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: string }) {
   const [isPanelClosed, setIsPanelClosed] = useState(false)
-  const current = item.isCurrent ? ({ 'aria-current': 'page' } as const) : {}
+  const currentAttributes = item.isCurrent ? ({ 'aria-current': 'page' } as const) : {}
   if (item.menu === undefined) {
     return (
       <li>
-        <Link to={item.href} {...current}>
+        <Link to={item.href} {...currentAttributes}>
           {item.text}
         </Link>
       </li>
@@ -203,7 +203,7 @@ function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: 
       onPointerEnter={() => setIsPanelClosed(false)}
       onBlur={(event) => !event.currentTarget.matches(':hover') && setIsPanelClosed(false)}
     >
-      <Link to={item.href} {...current}>
+      <Link to={item.href} {...currentAttributes}>
         {item.text}
         <Icon name="caret-down" size={14} />
       </Link>

@@ -113,13 +113,13 @@ async function addSale(tx: Transaction, shop: ShopContext, change: SaleChange): 
     .values({ ...values, id: newId(), version: 1, createdAt: shop.now() })
     .onConflictDoNothing()
     .returning()
-  if (!row) return sameSale(tx, values)
+  if (!row) return requireIdenticalSale(tx, values)
   await audit(tx, shop, { action: 'sale.add', subject: row.id, detail: namesOf(row) })
   return row
 }
 
 /** Returns the existing sale with this name and start if it is identical. Otherwise throws ShopError. */
-async function sameSale(tx: Transaction, { state: _, ...values }: SaleValues): Promise<SaleRow> {
+async function requireIdenticalSale(tx: Transaction, { state: _, ...values }: SaleValues): Promise<SaleRow> {
   const sameNameCondition = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
   const [row] = await tx.select().from(sales).where(sameNameCondition)
   const isSame = row && JSON.stringify({ ...row, ...values }) === JSON.stringify(row)
@@ -163,11 +163,11 @@ function endedAtOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date |
 type SaleValues = ReturnType<typeof valuesOf>
 
 function valuesOf(shop: ShopContext, { categories, id: _, version: __, ...change }: SaleChange) {
-  const { name, nameNe, amount, from, to, ...unchangedFields } = change
+  const { name, nameNe, amount, from, to, ...otherFields } = change
   const categoryIds = categoryIdsOf(shop, categories)
-  const times = { isActive: unchangedFields.isActive, startsAt: from, endsAt: to }
+  const times = { isActive: otherFields.isActive, startsAt: from, endsAt: to }
   const state = saleState(times, shop.now())
-  return { ...unchangedFields, ...times, categoryIds, nameEn: name, nameNe, amountPaisa: amount, state }
+  return { ...otherFields, ...times, categoryIds, nameEn: name, nameNe, amountPaisa: amount, state }
 }
 
 function namesOf({ nameEn, nameNe }: SaleRow) {
@@ -187,20 +187,20 @@ function nameTakenError(): ShopError {
 /** Returns the number of catalogue products of each sale, by category or by their ids. */
 async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(row: SaleRow) => number> {
   if (rows.length === 0) return () => 0
-  const inCatalogue = isNull(products.archivedAt)
+  const inCatalogueCondition = isNull(products.archivedAt)
   const categoryCounts = await db
     .select({ categoryId: products.categoryId, count: sql<number>`count(*)::int` })
     .from(products)
-    .where(inCatalogue)
+    .where(inCatalogueCondition)
     .groupBy(products.categoryId)
   const selectedIds = [...new Set(rows.flatMap(({ productIds }) => productIds))]
   const existingProducts = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(productIdCondition(selectedIds), inCatalogue))
-  const ids = new Set(existingProducts.map(({ id }) => id))
+    .where(and(productIdCondition(selectedIds), inCatalogueCondition))
+  const catalogueIds = new Set(existingProducts.map(({ id }) => id))
   return ({ productIds, categoryIds }) => {
-    if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length
+    if (productIds.length > 0) return productIds.filter((id) => catalogueIds.has(id)).length
     const matchingCounts = categoryCounts.filter(
       ({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId),
     )

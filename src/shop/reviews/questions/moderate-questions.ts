@@ -109,7 +109,7 @@ export async function moderateQuestion(shop: ShopContext, input: unknown): Promi
     await tx.update(table).set(decisionFields).where(eq(table.id, id))
     await audit(tx, shop, {
       action: state === 'shown' ? 'question.show' : 'question.refuse',
-      subject: await productOf(tx, questionId),
+      subject: await productIdOf(tx, questionId),
       detail: { [kind]: id, from: row.state, ...(reason && { reason }) },
     })
     if (!('questionId' in row) && state === 'shown') await notifyAuthor(tx, row, shop.now())
@@ -130,8 +130,8 @@ export async function answerQuestion(shop: ShopContext, input: unknown): Promise
     if (!question) throw new ShopError('not-found', { params: { resource: 'question' } })
     const { productId: subject, state: from } = question
     if (isPublished && from === 'refused') throw new ShopError('settings-changed')
-    const isNew = await writeAnswer(tx, shop, { question, version, answer, by: seller.id })
-    if (isNew) await audit(tx, shop, { action: 'question.answer', subject, detail: { question: id } })
+    const hasChanged = await writeShopAnswer(tx, shop, { question, version, answer, staffId: seller.id })
+    if (hasChanged) await audit(tx, shop, { action: 'question.answer', subject, detail: { question: id } })
     const isPublishedNow = isPublished && from === 'waiting' && answer !== ''
     if (isPublishedNow) {
       const publishedFields = { state: 'shown', version: question.version + 1 } as const
@@ -146,10 +146,14 @@ export async function answerQuestion(shop: ShopContext, input: unknown): Promise
   })
 }
 
-type AnswerInput = { question: QuestionRow; version: number; answer: string; by: string }
+type AnswerInput = { question: QuestionRow; version: number; answer: string; staffId: string }
 
 /** Returns whether the shop's answer has changed. */
-async function writeAnswer(tx: Database, shop: ShopContext, { question, version, answer, by }: AnswerInput) {
+async function writeShopAnswer(
+  tx: Database,
+  shop: ShopContext,
+  { question, version, answer, staffId }: AnswerInput,
+) {
   const { id } = question
   const shopAnswerCondition = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
   const [existingAnswer] = await tx.select().from(questionAnswers).where(shopAnswerCondition)
@@ -161,7 +165,7 @@ async function writeAnswer(tx: Database, shop: ShopContext, { question, version,
     state: 'shown',
     version: version + 1,
     decidedAt: shop.now(),
-    decidedBy: by,
+    decidedBy: staffId,
   } as const
   if (answer === '') await tx.delete(questionAnswers).where(shopAnswerCondition)
   else if (existingAnswer) await tx.update(questionAnswers).set(answerFields).where(shopAnswerCondition)
@@ -183,11 +187,11 @@ async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Pro
     .from(questionAnswers)
     .where(and(eq(questionAnswers.questionId, question.id), eq(questionAnswers.isShop, true)))
   if (!shopAnswer) return
-  const [asker] = await tx
+  const [author] = await tx
     .select({ email: shoppers.email, language: shoppers.language })
     .from(shoppers)
     .where(eq(shoppers.id, question.shopperId))
-  if (!asker) return
+  if (!author) return
   const content = {
     question: question.body,
     answer: shopAnswer.answer,
@@ -196,7 +200,7 @@ async function notifyAuthor(tx: Database, question: QuestionRow, now: Date): Pro
   const { language } = question
   await queueMails(
     tx,
-    [{ kind: 'question-answered', recipient: asker.email, language, dedupeKey: question.id, content }],
+    [{ kind: 'question-answered', recipient: author.email, language, dedupeKey: question.id, content }],
     now,
   )
 }
@@ -214,7 +218,7 @@ async function changeQuestion(
   return changedQuestion
 }
 
-async function productOf(tx: Database, questionId: string): Promise<string> {
+async function productIdOf(tx: Database, questionId: string): Promise<string> {
   const [row] = await tx
     .select({ id: questions.productId })
     .from(questions)
