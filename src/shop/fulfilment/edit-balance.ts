@@ -113,7 +113,7 @@ async function readCredit(tx: Transaction, { id }: OrderRow): Promise<number> {
   return row?.quote.creditPaisa ?? 0
 }
 
-/** Locks the refunds of a locked order that are due because of an edit, and that nobody has sent yet, newest first. */
+/** Locks the refunds of a locked order that are due because of an edit, and that are not sent yet, newest first. */
 async function lockUnsentEditRefunds(tx: Transaction, { id }: Pick<OrderRow, 'id'>): Promise<RefundRow[]> {
   const unsentRefunds = await tx
     .select()

@@ -54,11 +54,14 @@ function isOtherFileType(bytes: Uint8Array): boolean {
   return otherFileSignatures.some((kind) => start.startsWith(kind))
 }
 
-async function readTable(source: AsyncGenerator<string[]>, numberFormat: NumberFormat): Promise<ImportFile> {
+async function readTable(
+  parsedRows: AsyncGenerator<string[]>,
+  numberFormat: NumberFormat,
+): Promise<ImportFile> {
   let headings: Headings | undefined
   let number = 0
   const rows: ImportRow[] = []
-  for await (const cells of source) {
+  for await (const cells of parsedRows) {
     number += 1
     if (number > maxLines) return fileFault({ kind: 'too-many-rows' })
     if (cells.length > importLimits.columns) return fileFault({ kind: 'too-many-columns' })

@@ -52,7 +52,7 @@ export type OnHoldPayment = {
 
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
-/** Throws ShopError `payment-on-hold` if one of the orders has a payment on hold, so that nobody pays twice. */
+/** Throws ShopError `payment-on-hold` if one of the orders has a payment on hold, so that no shopper pays twice. */
 export async function requireNoPaymentOnHold(db: Database, ...orderIds: string[]): Promise<void> {
   const onHoldCondition = and(
     inArray(paymentAttempts.orderId, orderIds),

@@ -138,7 +138,7 @@ function refundOf(
     failure,
     completionNote: doneNote,
   } = refund
-  const isOpen = status === 'owed' || status === 'failed'
+  const isUnsentOrRefused = status === 'owed' || status === 'failed'
   const isInProgress = isRefundInProgress(store, refund, gateway)
   return {
     id,
@@ -152,7 +152,7 @@ function refundOf(
     doneAt,
     gateway,
     method,
-    canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
+    canSend: isUnsentOrRefused && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
     canRecord: status !== 'done' && (!isInProgress || hasTimedOut(refund, store.now())),
     needsCheck: isInProgress && hasTimedOut(refund, store.now()),
     canWithdraw,

@@ -169,11 +169,11 @@ export async function recordStockCorrection(
 
 /** Returns the sum of the movements of a locked product. */
 export async function sumStockMovements(tx: Transaction, productId: string): Promise<number> {
-  const [ledger] = await tx
+  const [movements] = await tx
     .select({ units: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId))
-  return ledger?.units ?? 0
+  return movements?.units ?? 0
 }
 
 /** Writes the low-stock threshold of a product in units; null for the default of all products. */

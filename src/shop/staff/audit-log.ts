@@ -80,16 +80,16 @@ export async function listAuditLog(shop: ShopContext, query: unknown): Promise<A
   return { entries, total, isCapped: (countRow?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
 }
 
-type AuditDetails = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
+type LoggedAction = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
 
 /** Returns the order's id in the detail of an entry, or else the subject, which may also be the id of something else. */
-function orderIdOf({ subject, detail }: AuditDetails): string {
+function orderIdOf({ subject, detail }: LoggedAction): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }
 
 async function readOrderNumbers(
   shop: ShopContext,
-  entries: readonly AuditDetails[],
+  entries: readonly LoggedAction[],
 ): Promise<Map<string, number>> {
   const ids = [...new Set(entries.map(orderIdOf))]
   const rows = await shop.db
@@ -115,7 +115,7 @@ async function readSubjectNames(
   const staffMembers = await shop.db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    // The subject of handed-in cash is a staff member. Ids of other payments match nobody.
+    // The subject of handed-in cash is a staff member. Ids of other payments match no staff member.
     .where(inArray(staff.id, idsOf('staff', 'payment')))
   const customerRows = await shop.db
     .select({ id: customers.id, name: customers.name })
