@@ -87,12 +87,12 @@ test('offers stair carry where it has a price, but never to the ground floor', (
   const estimateForFloor = (floor: number | undefined, deliveryRules = rules) =>
     estimateAt(deliveryRules, { ...lalitpur, floor }, { ...request, language: 'en' })
   expect(estimateForFloor(3)).toMatchObject({
-    carrying: 'optional carrying to floor 3,\u00a0Rs.600',
+    stairCarryText: 'optional carrying to floor 3,\u00a0Rs.600',
     isFree: true,
   })
-  expect(estimateForFloor(0)).toMatchObject({ carrying: undefined })
-  expect(estimateForFloor(undefined)).toMatchObject({ carrying: undefined })
-  expect(estimateForFloor(3, defaultDeliveryRules)).toMatchObject({ carrying: undefined })
+  expect(estimateForFloor(0)).toMatchObject({ stairCarryText: undefined })
+  expect(estimateForFloor(undefined)).toMatchObject({ stairCarryText: undefined })
+  expect(estimateForFloor(3, defaultDeliveryRules)).toMatchObject({ stairCarryText: undefined })
 })
 
 test('shows the assembly price of a product where the location offers assembly', () => {
