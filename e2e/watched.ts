@@ -90,8 +90,9 @@ export async function registerOutOfCart(page: Page): Promise<void> {
 }
 
 /**
- * Checks a state of a page: nothing is wider than the window, nothing is announced twice, and axe reports nothing. Axe takes longer than the steps of
- * a journey, so `npm test` runs it on the screens of e2e/access.spec.ts only; `npm run prove -- journeys` runs it here.
+ * Checks a state of a page: nothing is wider than the window, nothing is announced twice, and axe reports nothing. Axe
+ * takes longer than the steps of a journey, so `npm test` runs it on the screens of e2e/access.spec.ts only;
+ * `npm run prove -- journeys` runs it here.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingTooWide(page)
