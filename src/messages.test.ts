@@ -44,9 +44,9 @@ function withoutPlaceholders(text: string): string {
 }
 
 /** The texts of notifications, without their placeholders. */
-const notificationPairs = notifications.flatMap(({ kind, name, rule, recipientChoice = name, texts }) => {
+const notificationPairs = notifications.flatMap(({ kind, name, rule, recipientTopic = name, texts }) => {
   const { name: topicName = name }: Partial<NotificationRule> = rule ?? {}
-  return Object.entries({ ...texts, name, topicName, recipientChoice }).map(([key, { en, ne }]): Pair => {
+  return Object.entries({ ...texts, name, topicName, recipientTopic }).map(([key, { en, ne }]): Pair => {
     return { key: `${kind} ${key}`, en: withoutPlaceholders(en), ne: withoutPlaceholders(ne) }
   })
 })

@@ -45,8 +45,8 @@ export const refundFaults = [
   {
     name: 'a retried partial refund is not marked as a repetition',
     file: 'src/shop/payments/refund-order.ts',
-    line: 'if (attempt) await requestRefund(store, { refund, attempt, isRepeat: true })',
-    fault: 'if (attempt) await requestRefund(store, { refund, attempt, isRepeat: false })',
+    line: 'if (attempt) await sendOrQueryRefund(store, { refund, attempt, isRepeat: true })',
+    fault: 'if (attempt) await sendOrQueryRefund(store, { refund, attempt, isRepeat: false })',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
   {

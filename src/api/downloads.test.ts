@@ -69,7 +69,7 @@ shopTest(
   () => {
     const files = Object.keys(routeAccess).filter((call) => /export|\/book|\/pdf/.test(call))
     const downloadRoutes = downloads.map(([url]) => `GET ${url.split('?')[0]}`)
-    // The catalogue contains no personal data; shoppers download only their own data.
+    // The catalogue contains no personal data; shoppers export only their own. The PDF of a bill is tested above.
     const otherRoutes = ['GET /api/product/export', 'GET /api/user/export', 'GET /api/bill/:id/pdf']
     expect(files.toSorted()).toEqual([...new Set([...downloadRoutes, ...otherRoutes])].toSorted())
   },

@@ -13,7 +13,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { testSize } from '#testing/size.ts'
 
-const count = Number(process.env['FUZZ_REQUESTS'] ?? testSize(150, 1000))
+const count = Number(process.env['FUZZ_REQUESTS'] ?? testSize({ small: 150, full: 1000 }))
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 // With FUZZ_REQUESTS this test runs alone on its machine, so every response must arrive within 2 seconds. Other tests
 // that run at the same time slow down responses, so the limit is higher without it.

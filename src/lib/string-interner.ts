@@ -18,7 +18,7 @@ export type StringInterner = {
 const freeSlot = 0
 const deletedSlot = -1
 
-/** Creates an open hash table with space for `capacity` texts. It grows when more are added. */
+/** Creates a hash table with linear probing and space for `capacity` texts. It grows when more are added. */
 export function createStringInterner(capacity = 0): StringInterner {
   const texts = createTextColumn(capacity)
   // `hashes[number]` is the hash of a text. A slot contains a number plus one, at the index of the hash or, if that is
@@ -28,7 +28,7 @@ export function createStringInterner(capacity = 0): StringInterner {
   let size = 0
   let usedSlots = 0
 
-  function slotOf(bytes: TextBytes, hash: number): number {
+  function findSlotIndex(bytes: TextBytes, hash: number): number {
     const mask = slots.length - 1
     for (let index = hash & mask; ; index = (index + 1) & mask) {
       const slot = slots[index] ?? freeSlot
@@ -68,7 +68,7 @@ export function createStringInterner(capacity = 0): StringInterner {
 
   function addBytes(bytes: TextBytes): number {
     const hash = hashOf(bytes)
-    const slotIndex = slotOf(bytes, hash)
+    const slotIndex = findSlotIndex(bytes, hash)
     if (slotIndex !== -1) return (slots[slotIndex] ?? 1) - 1
     const number = texts.length
     store(number, bytes, hash)
@@ -79,7 +79,7 @@ export function createStringInterner(capacity = 0): StringInterner {
     texts,
     get(text) {
       const bytes = bytesOf(text)
-      const slotIndex = slotOf(bytes, hashOf(bytes))
+      const slotIndex = findSlotIndex(bytes, hashOf(bytes))
       return slotIndex === -1 ? undefined : (slots[slotIndex] ?? 1) - 1
     },
     add: (text) => addBytes(bytesOf(text)),
@@ -90,7 +90,7 @@ export function createStringInterner(capacity = 0): StringInterner {
     },
     delete(text) {
       const bytes = bytesOf(text)
-      const slotIndex = slotOf(bytes, hashOf(bytes))
+      const slotIndex = findSlotIndex(bytes, hashOf(bytes))
       if (slotIndex === -1) return
       texts.set((slots[slotIndex] ?? 1) - 1, null)
       slots[slotIndex] = deletedSlot

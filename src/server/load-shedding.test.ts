@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { createLoadShedder, startLatencyProbe } from './load-shedding.ts'
 
-const read = { method: 'GET', url: '/products?search=sofa' }
-const apiRead = { method: 'GET', url: '/api/product/list' }
+const deferrablePage = { method: 'GET', url: '/products?search=sofa' }
+const deferrableCall = { method: 'GET', url: '/api/product/list' }
 const otherRequests = [
   { method: 'POST', url: '/api/order/cod' },
   { method: 'GET', url: '/ne/pay/esewa?data=e30' },
@@ -13,7 +13,8 @@ const otherRequests = [
 
 test('an overloaded store refuses a growing share of deferrable reads, and then also of other requests', () => {
   const shedder = createLoadShedder(() => 0.5)
-  const refusals = () => [read, apiRead, ...otherRequests].map((request) => shedder.refuses(request))
+  const refusals = () =>
+    [deferrablePage, deferrableCall, ...otherRequests].map((request) => shedder.refuses(request))
   const record = (isSlow: boolean, times: number) => {
     for (let time = 0; time < times; time += 1) shedder.record(isSlow)
   }

@@ -19,10 +19,10 @@ import { createWorkers, WorkerStartError } from '#server/workers/primary.ts'
 const projectRoot = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
 const graceMs = 8000
-// The pool of a process has 20 connections; others are for listening, backups and commands.
+// The pool of a process has 20 connections. The other 4 and `otherConnections` are for listening, backups and commands.
 const connectionsPerProcess = 24
 const otherConnections = 36
-const maxCollectedHeapBytes = 256 * 1024 * 1024
+const maxHeapForStartupGcBytes = 256 * 1024 * 1024
 // A supervisor kills a store that has not ended ten seconds after SIGTERM and DRAIN_SECONDS.
 const maxClosingMs = 9500
 
@@ -99,9 +99,9 @@ async function serve({ config, log, primary }: ServeOptions): Promise<void> {
       isDevelopment,
       ...(primary && { createCounter: primary.createCounter }),
     })
-    // The start leaves so much garbage that an idle store would use 100 MB more. A large heap is collected when V8 decides,
-    // because the collection blocks the process.
-    if (process.memoryUsage().heapUsed < maxCollectedHeapBytes)
+    // The start leaves so much garbage that an idle store would use 100 MB more. A large heap is collected when V8
+    // decides, because the collection blocks the process.
+    if (process.memoryUsage().heapUsed < maxHeapForStartupGcBytes)
       await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
     if (!isFirstProcess) await listenOn(server, config)
   } catch (error) {

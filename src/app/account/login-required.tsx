@@ -44,7 +44,7 @@ export function LoadFailure({ tryAgain, onRetry, children }: LoadFailureProps) {
   return (
     <>
       <Notice>{children}</Notice>
-      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
         <Button onClick={onRetry}>{tryAgain}</Button>
       </p>
     </>

@@ -19,7 +19,7 @@ export const toastMessages = {
     en: 'No connection. Your cart is saved when you are back online.',
     ne: 'इन्टरनेट छैन। जोडिएपछि कार्ट आफैँ सेभ हुन्छ।',
   },
-  slow: {
+  noResponse: {
     en: 'The store did not answer in time. Please try again.',
     ne: 'पसलबाट समयमै जवाफ आएन। कृपया फेरि प्रयास गर्नुहोस्।',
   },

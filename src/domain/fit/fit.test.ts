@@ -17,7 +17,7 @@ import {
 import { testSize } from '#testing/size.ts'
 
 // `npm run prove -- fits` runs each test with 100,000 cases.
-const numRuns = Number(process.env['FIT_CASES'] ?? testSize(250, 2000))
+const numRuns = Number(process.env['FIT_CASES'] ?? testSize({ small: 250, full: 2000 }))
 vi.setConfig({ testTimeout: 900_000 })
 
 const side = fc.integer({ min: 50, max: 2600 })

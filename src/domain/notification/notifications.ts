@@ -93,9 +93,9 @@ export function topicName(topic: Topic, language: Language): string {
 }
 
 /** Returns the name of a topic among the choices of a recipient of the shop. */
-export function recipientChoiceName(topic: ShopTopic, language: Language): string {
+export function recipientTopicName(topic: ShopTopic, language: Language): string {
   const notification = shopNotifications.find(({ kind }) => kind === topic)
-  return notification?.recipientChoice ? textIn(language, notification.recipientChoice) : topic
+  return notification?.recipientTopic ? textIn(language, notification.recipientTopic) : topic
 }
 
 /** Returns whether a topic has this text: an SMS, or the subject and the first paragraph of an email. */

@@ -8,11 +8,11 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /** The number of people who wait until a product is back in stock, and until it costs less. */
-export type BackInStockDemand = { back: number; cheaper: number }
+export type BackInStockDemand = { backInStockCount: number; priceDropCount: number }
 
 const isWaiting = sql.raw('confirmed_at is not null and sent_at is null and ended_at is null')
-const counts = sql.raw(`count(*) filter (where kind = 'back')::int as back,
-  count(*) filter (where kind = 'cheaper')::int as cheaper`)
+const counts = sql.raw(`count(*) filter (where kind = 'back')::int as "backInStockCount",
+  count(*) filter (where kind = 'cheaper')::int as "priceDropCount"`)
 
 /** Counts how many people wait for each of some products; products without demand are missing from the map. */
 export async function countBackInStockDemand(
@@ -22,7 +22,12 @@ export async function countBackInStockDemand(
   const { rows } = await db.execute<BackInStockDemand & { product_id: string }>(sql`
     select product_id, ${counts} from alerts
     where ${isWaiting} and product_id = any(${sql.param(ids)}::text[]) group by product_id`)
-  return new Map(rows.map(({ product_id: id, back, cheaper }) => [id, { back, cheaper }]))
+  return new Map(
+    rows.map(({ product_id: id, backInStockCount, priceDropCount }) => [
+      id,
+      { backInStockCount, priceDropCount },
+    ]),
+  )
 }
 
 /** A product with waiting alerts. */
@@ -64,7 +69,7 @@ export async function listBackInStockDemand(
   requirePermission(shop, 'shelf')
   const { search = '', sort = 'demand', page, limit } = parseInput(demandListQuery, query)
   const matching = sql`(
-    select p.id, d.back, d.cheaper, d.n, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa,
+    select p.id, d."backInStockCount", d."priceDropCount", d.n, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa,
       p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
     from (select product_id, ${counts}, count(*) as n from alerts where ${isWaiting} group by product_id) d
     join products p on p.id = d.product_id
@@ -79,8 +84,8 @@ export async function listBackInStockDemand(
     sql`select * from ${matching} order by ${sortExpressions[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
   )
   const demandedProducts = rows.map(
-    ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
-      return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
+    ({ id, backInStockCount, priceDropCount, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
+      return { id, backInStockCount, priceDropCount, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
     },
   )
   return { products: demandedProducts, total, page, pages: pageCount(total, limit) }

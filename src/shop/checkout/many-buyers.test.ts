@@ -51,7 +51,7 @@ describe('many concurrent buyers', () => {
     { timeout: 240_000 },
     async ({ shop }) => {
       const randomBelow = createRandomBelow(83)
-      const count = testSize(12, 50)
+      const count = testSize({ small: 12, full: 50 })
       const productIds: string[] = []
       for (let index = 0; index < count; index += 1) {
         productIds.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + index })).id)

@@ -16,7 +16,7 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { testSize } from '#testing/size.ts'
 
 // `npm run prove -- quotes` runs 3,000 rounds.
-const rounds = Number(process.env['QUOTES'] ?? testSize(30, 300))
+const rounds = Number(process.env['QUOTES'] ?? testSize({ small: 30, full: 300 }))
 
 function randomTax(random: Random): TaxPeriod[] {
   if (random.chance(0.2)) return []

@@ -15,7 +15,7 @@ import type { ShopContext, Store } from '#shop/context.ts'
 import { returnPath } from './pay-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { markAbandonedPayments } from '#shop/payments/indeterminate-payments.ts'
+import { resumeUncheckedPayments } from '#shop/payments/indeterminate-payments.ts'
 
 const batchSize = 20
 // While a gateway is down, an order that may have been paid there expires later.
@@ -71,12 +71,12 @@ export async function gatewayForm(shop: ShopContext, attemptId: string): Promise
 }
 
 /**
- * Queries the payments whose status check is due, after it has marked abandoned payments as due. Several processes
- * share the work. Returns the number of queried payments.
+ * Queries the payments whose status check is due, after it has marked the unchecked ones of the previous release as
+ * due. Several processes share the work. Returns the number of queried payments.
  */
 export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
-  await markAbandonedPayments(store)
+  await resumeUncheckedPayments(store)
   const rows = await inTransaction(store.db, async (tx) => {
     const dueAttempts = await tx
       .select()

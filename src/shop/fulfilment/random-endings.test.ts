@@ -21,7 +21,7 @@ import { cancelOrder } from './order-status.ts'
 
 type PlacedOrder = Awaited<ReturnType<typeof advanceOrder>>
 
-const rounds = testSize(25, 150)
+const rounds = testSize({ small: 25, full: 150 })
 
 /** Places an order with random terms and pays its advance, sometimes with a paisa less than was requested. */
 async function placeRandomOrder(shop: ShopContext, random: Random) {

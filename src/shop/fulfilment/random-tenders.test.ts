@@ -100,7 +100,7 @@ shopTest(
         expect(tenderPaisa - refundedPaisa).toBe(expectedPaisa)
         if (finalOrder.isPaid) expect(await refundablePaisa(shop.db, finalOrder)).toBe(tenderPaisa)
       }),
-      { numRuns: testSize(30, 300) },
+      { numRuns: testSize({ small: 30, full: 300 }) },
     )
     expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(billedPaisa)
     const { rows } = await shop.db.execute<{ paisa: number }>(sql`

@@ -60,7 +60,7 @@ describe('an import job', () => {
     expect(await findRunningImport(seller)).toBe(undefined)
   })
 
-  const rowCount = testSize(1500, 10_000)
+  const rowCount = testSize({ small: 1500, full: 10_000 })
 
   isolatedDatabaseTest(
     `adds and changes ${rowCount} products, and reports its progress`,

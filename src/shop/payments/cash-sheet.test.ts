@@ -74,26 +74,29 @@ shopTest('refunds are listed by method, and those in cash reduce the expected ca
   ])
 })
 
-shopTest('a refund of an online payment is listed only if a method was chosen', async ({ shop }) => {
-  const { seller, order, move, readRefunds } = await placeTestOrder(shop, 'online')
-  await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
-  await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
-  const refund = async (amount: number, method?: string) => {
-    await createSellerRefund(seller, { id: order.id, amount, reason: 'A scratch' })
-    const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
-    await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
-  }
-  await refund(30)
-  expect((await readCashSheet(seller, {})).rows).toEqual([])
-  await refund(20, 'bank')
-  expect((await readCashSheet(seller, {})).rows).toMatchObject([
-    { received: {}, refunded: { bank: 2000 }, expectedPaisa: 0 },
-  ])
-  await shop.db.update(paymentAttempts).set({ gateway: 'qr' })
-  expect((await readCashSheet(seller, {})).rows[0]?.refunded).toEqual({ bank: 2000, qr: 3000 })
-})
+shopTest(
+  'a refund of an online payment without a chosen method is listed only if the payment was by QR',
+  async ({ shop }) => {
+    const { seller, order, move, readRefunds } = await placeTestOrder(shop, 'online')
+    await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
+    await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
+    const refund = async (amount: number, method?: string) => {
+      await createSellerRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+      const pendingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+      await recordRefund(seller, { id: pendingRefund?.id, note: 'By hand', method })
+    }
+    await refund(30)
+    expect((await readCashSheet(seller, {})).rows).toEqual([])
+    await refund(20, 'bank')
+    expect((await readCashSheet(seller, {})).rows).toMatchObject([
+      { received: {}, refunded: { bank: 2000 }, expectedPaisa: 0 },
+    ])
+    await shop.db.update(paymentAttempts).set({ gateway: 'qr' })
+    expect((await readCashSheet(seller, {})).rows[0]?.refunded).toEqual({ bank: 2000, qr: 3000 })
+  },
+)
 
-shopTest('a refund in another currency counts with the amount that the payment was for', async ({ shop }) => {
+shopTest('a refund in another currency counts as the rupee amount of its payment', async ({ shop }) => {
   const { seller, order, attemptId } = await placeTestOrder(shop, 'online')
   await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
   await shop.db.update(paymentAttempts).set({ receivedPaisa: 2000, receivedCurrency: 'USD' })
@@ -131,7 +134,7 @@ isolatedDatabaseTest(
     expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'settings-changed' } },
     ])
-    // The same person may hand in more, as the page shows what is already recorded.
+    // Another hand-in for the same staff member is accepted if `handedIn` is the recorded total.
     const nextSheet = await recordCashHandIn(otherSeller, { ...handIn, amount: 20, handedIn: 500 })
     expect(nextSheet.rows).toMatchObject([{ handedInPaisa: 52_000 }])
   },

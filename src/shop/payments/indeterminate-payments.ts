@@ -76,24 +76,25 @@ const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
 // Must be identical to the condition of the index `payment_attempts_unchecked`. Lists the statuses of eSewa and Khalti
 // for a payment that may still arrive.
-const abandonedCondition = sql`next_status_check_at is null and settled_at is null
+const uncheckedCondition = sql`next_status_check_at is null and settled_at is null
   and status in ('open', 'cancelled', 'expired', 'unsure')
   and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
 
 /**
- * Marks payments indeterminate that the previous release no longer checks. That release stops half an hour after a link
- * expires, whatever the gateway reports. Handles a batch of recent payments at a time, also while both releases run.
+ * Marks the payments that the previous release no longer checks as indeterminate. That release stops half an hour after
+ * a link expires, whatever the gateway reports. Handles a batch of recent payments at a time, also while both releases
+ * run.
  */
-export async function markAbandonedPayments(store: Store): Promise<void> {
+export async function resumeUncheckedPayments(store: Store): Promise<void> {
   const now = store.now()
   const oldestTime = new Date(now.getTime() - maxAgeMs)
-  const abandonedPayments = await store.db
+  const uncheckedPayments = await store.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(abandonedCondition, gt(paymentAttempts.createdAt, oldestTime)))
+    .where(and(uncheckedCondition, gt(paymentAttempts.createdAt, oldestTime)))
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(batchSize)
-  for (const { id } of abandonedPayments) {
+  for (const { id } of uncheckedPayments) {
     await store.db
       .update(paymentAttempts)
       .set({ status: 'unsure', indeterminateAt: now, nextStatusCheckAt: now })

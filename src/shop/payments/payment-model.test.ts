@@ -36,7 +36,7 @@ import { testSize } from '#testing/size.ts'
 
 const minuteMs = 60_000
 // For a longer run, set PROVE_RUNS=5000 and a new PROVE_SEED each time.
-const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize(10, 60))
+const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize({ small: 10, full: 60 }))
 const seed = Number(process.env['PROVE_SEED'] ?? 20_261_122)
 
 class Rollback extends Error {}

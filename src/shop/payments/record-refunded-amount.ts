@@ -39,7 +39,7 @@ export async function recordRefundedAmount(shop: ShopContext, input: unknown): P
     await tx.update(paymentAlerts).set(resolution).where(eq(paymentAlerts.id, id))
     const detail = { order: alert.orderId, paisa: amount }
     await audit(tx, shop, { action: 'payment.part', subject: id, detail })
-    // Last, because it may issue a credit note.
+    // Last, because a credit note locks the counter of bills until the transaction ends.
     await recordPartialGatewayRefund(tx, { ...locked, now }, refundedBeforePaisa + amount)
   })
   return findAlert(shop, id)

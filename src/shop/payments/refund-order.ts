@@ -29,7 +29,7 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
   const seller = requirePermission(shop, 'orders')
   const { id } = parseInput(idRequest, input)
   const request = await inTransaction(shop.db, (tx) => markRefundSent({ ...shop, db: tx }, id, seller.id))
-  if (request) await requestRefund(shop, request)
+  if (request) await sendOrQueryRefund(shop, request)
   const refund = await findRefund(shop, id)
   if (request && refund.status === 'failed')
     throw new ShopError('refund-refused', { params: { serviceReason: refund.failure ?? undefined } })
@@ -37,11 +37,11 @@ export async function sendRefund(shop: ShopContext, input: unknown): Promise<Ref
 }
 
 /**
- * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the agreed method, or
- * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if the refund is
- * already done through a gateway, by somebody else or with another method, because the money may have been given twice.
- * Throws `refund-under-way` while a gateway request is open. If the gateway does not respond, a person who has checked
- * its dashboard can confirm with `isChecked`.
+ * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the one stored with
+ * the refund, or else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-recorded` if
+ * the refund is already done through a gateway, by somebody else or with another method, because the money may have
+ * been given twice. Throws `refund-under-way` while a gateway request is open. If the gateway does not respond, a
+ * person who has checked its dashboard can confirm with `isChecked`.
  */
 export async function recordRefund(shop: ShopContext, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
@@ -88,12 +88,15 @@ export async function resumeRefunds(store: Store): Promise<number> {
   })
   for (const refund of rows) {
     const attempt = await readAttempt(store.db, refund.attemptId)
-    if (attempt) await requestRefund(store, { refund, attempt, isRepeat: true })
+    if (attempt) await sendOrQueryRefund(store, { refund, attempt, isRepeat: true })
   }
   return rows.length
 }
 
-/** Checks the refunds that a gateway has accepted for an attempt, also completed ones, after a webhook of the gateway. */
+/**
+ * Queries the status of an attempt's accepted refunds, also of completed ones, after a webhook of the gateway. They
+ * have a gateway reference, so `sendOrQueryRefund` sends no money.
+ */
 export async function recheckRefunds(store: Store, attemptId: string): Promise<void> {
   const rows = await store.db
     .select()
@@ -103,7 +106,7 @@ export async function recheckRefunds(store: Store, attemptId: string): Promise<v
   const attempt = await readAttempt(store.db, attemptId)
   for (const refund of rows) {
     const isRequested = refund.status === 'sent' || refund.status === 'done'
-    if (attempt && isRequested) await requestRefund(store, { refund, attempt, isRepeat: true })
+    if (attempt && isRequested) await sendOrQueryRefund(store, { refund, attempt, isRepeat: true })
   }
 }
 
@@ -139,7 +142,7 @@ function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
   return { order, paisa }
 }
 
-async function requestRefund(
+async function sendOrQueryRefund(
   store: Store,
   { refund, attempt, isRepeat }: GatewayRefundRequest,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export function ColourTile({ href, text, colour, picture, isPhoto = false, missi
       to={href}
     >
       <ColourBackground colour={colour} />
-      {/* A tile without a picture has no placeholder. */}
+      {/* A tile without a picture has no placeholder; `missingText` is for a picture that fails to load. */}
       {picture !== null && (
         <Picture
           picture={{ ...picture, alt: '' }}

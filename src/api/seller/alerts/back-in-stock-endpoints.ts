@@ -25,7 +25,7 @@ const backInStockDemandSchema = z
   })
   .meta({ id: 'AwaitedProduct' })
 
-/** Demand for products that are out of stock, for sellers. */
+/** The number of people who wait for products to be back in stock or to cost less, for sellers. */
 export const backInStockDemandEndpoints = [
   defineEndpoint({
     name: 'GET /seller/alert/list',
@@ -37,14 +37,14 @@ export const backInStockDemandEndpoints = [
       const { products, ...paging } = await listBackInStockDemand(shop, query)
       return {
         success: true,
-        products: products.map(({ id, name, isInStock, offerPaisa, back, cheaper }) => ({
+        products: products.map(({ id, name, isInStock, offerPaisa, backInStockCount, priceDropCount }) => ({
           _id: id,
           name: name.en,
           nameNe: name.ne || null,
           inStock: isInStock,
           offerPrice: money.encode(offerPaisa),
-          back,
-          cheaper,
+          back: backInStockCount,
+          cheaper: priceDropCount,
         })),
         ...paging,
         message: messages(backInStockMessages, language).found,

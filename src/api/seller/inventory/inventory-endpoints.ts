@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { inlineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { sellerProductJson } from '#api/http/product-json.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
-import { editLine, encodeProductLine } from '#shop/products/inventory/edit-line.ts'
+import { editLine, encodeEditableProductFields } from '#shop/products/inventory/edit-line.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import * as z from 'zod'
 import { successWith, rupeesSchema, nonNegativeIntSchema } from '#domain/responses/response-fields.server.ts'
@@ -60,7 +60,7 @@ export const inventoryEndpoints = [
     run: async (shop, { body, language }) => {
       const line = await editLine(shop, body)
       const lineText = messages(inlineEditMessages, language).saved
-      return { success: true, line: encodeProductLine(line), message: lineText }
+      return { success: true, line: encodeEditableProductFields(line), message: lineText }
     },
   }),
 ] as const

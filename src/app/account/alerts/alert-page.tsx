@@ -122,7 +122,7 @@ function AlertActions({ alert: { id, state, name }, link, isFull, isFirst }: Ale
   const t = useMessages(alertMessages)
   if (state === 'told' || state === 'ended') return null
   return (
-    <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+    <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
       {state === 'unconfirmed' && !isFull && (
         <AlertActionForm link={link} act="confirm" alert={id}>
           <Button

@@ -70,7 +70,7 @@ export function LoginForm({ onRegister, isPasswordReset, email }: LoginFormProps
           {t.login}
         </Button>
       </form>
-      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.again}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.spacedAbove}`}>
         {t.newHere}{' '}
         <ModeButton mode="register" onChoose={onRegister}>
           {t.createAccount}
@@ -157,7 +157,7 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           {t.createAccount}
         </Button>
       </form>
-      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.again}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.spacedAbove}`}>
         {t.haveAccount}{' '}
         <ModeButton mode="login" onChoose={() => onLogin()}>
           {t.login}

@@ -110,7 +110,7 @@ export default function LoginPage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
           <LoginTabs key={initialMode} mode={mode} onSelect={select} />
-          <p className={`${textStyles.small} ${layoutStyles.again}`}>
+          <p className={`${textStyles.small} ${layoutStyles.spacedAbove}`}>
             <OrderStatusLink />
           </p>
           <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.reminder}`}>

@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
           ) : (
             <NewPassword accountKind={accountKind} />
           )}
-          <p className={`${textStyles.small} ${layoutStyles.again}`}>
+          <p className={`${textStyles.small} ${layoutStyles.spacedAbove}`}>
             <ButtonLink variant="link" href={to(withRedirect(loginPathByKind[accountKind], params))}>
               {t.backToLogin}
             </ButtonLink>

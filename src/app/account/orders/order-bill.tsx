@@ -69,7 +69,7 @@ export default function OrderBillPage() {
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <BillView bills={bills} logo={logo} />
             <p
-              className={`${textStyles.hiddenInPrint} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}
+              className={`${textStyles.hiddenInPrint} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}
             >
               <ButtonLink href={orderPath}>{t.backToOrder}</ButtonLink>
             </p>

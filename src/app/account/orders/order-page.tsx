@@ -295,7 +295,7 @@ function OrderChanges({ order: { changes } }: { order: MyOrder }) {
 function PrintButton() {
   const t = useMessages(orderPageMessages)
   return (
-    <Button className={layoutStyles.again} size="small" onClick={() => window.print()}>
+    <Button className={layoutStyles.spacedAbove} size="small" onClick={() => window.print()}>
       {t.print}
     </Button>
   )

@@ -39,7 +39,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         <RequestView key={request.id} request={request} items={order.items} />
       ))}
       {isWriting ? (
-        <div className={layoutStyles.again}>
+        <div className={layoutStyles.spacedAbove}>
           <RequestForm
             order={order}
             mayReturn={canReturnOrder}

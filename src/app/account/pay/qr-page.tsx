@@ -181,7 +181,7 @@ function ReferenceForm({ savedReference }: { savedReference: string }) {
         required
       />
       <Button
-        className={layoutStyles.again}
+        className={layoutStyles.spacedAbove}
         variant={savedReference === '' ? 'primary' : 'outline'}
         type="submit"
         isLoading={isSending}

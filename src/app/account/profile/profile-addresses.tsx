@@ -98,7 +98,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
   return (
     <li>
       <AddressText address={address} />
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}

@@ -74,7 +74,7 @@ function MyAlert({ alert }: { alert: Alert }) {
   return (
     <AlertLine alert={item}>
       <p className={`${textStyles.caption} ${textStyles.breakWords}`}>{t.sentToAddress({ email })}</p>
-      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
         {state === 'unconfirmed' && (
           <Button
             size="small"

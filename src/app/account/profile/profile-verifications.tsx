@@ -76,7 +76,7 @@ function VerificationRow({
       {!isLinkedToThisAccount && (
         <span className={`${textStyles.small} ${textStyles.separateLine}`}>{t.linkedToOtherAccount}</span>
       )}
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsConfirming(true)}>
           {t.remove}
         </Button>

@@ -45,7 +45,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
       ) : (
         <div>
           <ReviewContent review={review} />
-          <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+          <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
             {isOpen && (
               <Button variant="outline" icon="pencil-simple" onClick={() => setIsEditing(true)}>
                 {t.change}

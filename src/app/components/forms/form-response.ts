@@ -106,13 +106,19 @@ const codeOfStatus: Readonly<Record<number, keyof typeof formRefusals>> = {
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
 export function failedForm(error: unknown, pathname: string): RejectedSubmission {
   const language = languageOfPath(pathname)
-  const { offline, slow } = messages(toastMessages, language)
+  const { offline, noResponse } = messages(toastMessages, language)
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined
   if (code !== undefined)
     return { form: '', code, message: translationFor(language, formRefusals[code]), errors: {}, values: {} }
   const isNetworkError = !isRouteErrorResponse(error) && error instanceof TypeError
   if (isNetworkError) markConnectionLost()
-  return { form: '', code: 'unexpected', message: isNetworkError ? offline : slow, errors: {}, values: {} }
+  return {
+    form: '',
+    code: 'unexpected',
+    message: isNetworkError ? offline : noResponse,
+    errors: {},
+    values: {},
+  }
 }
 
 type FormResultWithStatus = { data: ActionData; init: { status: number } }

@@ -90,7 +90,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   )
 
   function handleTimeout({ isOpen }: PendingForm): void {
-    const { slow: message } = messages(toastMessages, languageOfPath(location.pathname))
+    const { noResponse: message } = messages(toastMessages, languageOfPath(location.pathname))
     toastError(message)
     // A form that has left the page shows nothing more than the toast.
     if (!isOpen) return

@@ -47,7 +47,7 @@ export type SiteNavigation = {
   deliveryRulesHash: string
   /** Whether an order can be tracked without login. */
   hasOrderLookup: boolean
-  /** Whether a service delivers to phones and to email addresses. */
+  /** Whether an SMS service and an email service are configured. */
   reachableContacts: Readonly<Record<VerificationKind, boolean>>
   groups: GroupSummaries
   /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
@@ -116,7 +116,7 @@ export function displayedPolicies(
   }
 }
 
-/** Returns whether a service delivers to phones and to email addresses. */
+/** Returns whether an SMS service and an email service are configured. */
 export function useReachableContacts(): SiteNavigation['reachableContacts'] {
   return (useNavigationData() ?? emptyNavigation).reachableContacts
 }

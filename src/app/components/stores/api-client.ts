@@ -35,7 +35,7 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
   options: CallOptions = {},
 ): Promise<ApiResponse<ResponseOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = messages(toastMessages, language)
+  const { offline, noResponse } = messages(toastMessages, language)
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
   const isForm = options.body instanceof FormData
   try {
@@ -57,14 +57,14 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
     return {
       ok: false,
       status: response.status,
-      message: body.message ?? slow,
+      message: body.message ?? noResponse,
       errors: body.errors ?? {},
       body,
     }
   } catch {
     const isAborted = timeout.aborted || options.signal?.aborted === true
     if (!isAborted) markConnectionLost()
-    const message = timeout.aborted ? slow : offline
+    const message = timeout.aborted ? noResponse : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }
 }

@@ -79,10 +79,18 @@ type ColumnOptions = {
 
 function demandRow(
   language: Language,
-  { id, name, isInStock, offerPaisa, back, cheaper }: ProductWithDemand,
+  { id, name, isInStock, offerPaisa, backInStockCount, priceDropCount }: ProductWithDemand,
 ) {
   const nameLanguage = languageOfText(language, name)
-  return { id, name: textIn(language, name), nameLanguage, isInStock, offerPaisa, back, cheaper }
+  return {
+    id,
+    name: textIn(language, name),
+    nameLanguage,
+    isInStock,
+    offerPaisa,
+    backInStockCount,
+    priceDropCount,
+  }
 }
 
 function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[] {
@@ -105,10 +113,10 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
       key: 'waits',
       head: t.title,
       phonePlacement: 'full',
-      cell: ({ back, cheaper }) => (
+      cell: ({ backInStockCount, priceDropCount }) => (
         <>
-          {back > 0 && <Text>{t.back({ count: back })}</Text>}
-          {cheaper > 0 && <Text>{t.cheaper({ count: cheaper })}</Text>}
+          {backInStockCount > 0 && <Text>{t.back({ count: backInStockCount })}</Text>}
+          {priceDropCount > 0 && <Text>{t.cheaper({ count: priceDropCount })}</Text>}
         </>
       ),
     },

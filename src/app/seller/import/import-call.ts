@@ -106,7 +106,7 @@ function upload<Body>({
   onProgress,
 }: UploadOptions): Promise<SendResult<Body>> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = messages(toastMessages, language)
+  const { offline, noResponse } = messages(toastMessages, language)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
@@ -119,10 +119,10 @@ function upload<Body>({
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status < 300 && response?.success === true) resolve({ ok: true, body: response })
-      else fail(response?.message ?? slow, response?.isOutdated === true)
+      else fail(response?.message ?? noResponse, response?.isOutdated === true)
     })
     request.addEventListener('error', () => fail(offline))
-    request.addEventListener('timeout', () => fail(slow))
+    request.addEventListener('timeout', () => fail(noResponse))
     request.open('POST', `/api${path}`)
     request.responseType = 'json'
     request.timeout = timeoutMs

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recipientChoiceName, shopTopics } from '#domain/notification/notifications.ts'
+import { recipientTopicName, shopTopics } from '#domain/notification/notifications.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -70,7 +70,7 @@ function TopicFields({ error }: { error: string | undefined }) {
       <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
         <CheckField key={topic} name="topics" value={topic} defaultChecked>
-          {recipientChoiceName(topic, language)}
+          {recipientTopicName(topic, language)}
         </CheckField>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { isPhoneRecipient, maxRecipients, type ShopRecipient } from '#domain/notification/message-rules.ts'
-import { recipientChoiceName } from '#domain/notification/notifications.ts'
+import { recipientTopicName } from '#domain/notification/notifications.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -88,7 +88,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
       <Text>
         {[
           language === 'ne' ? t.nepali : t.english,
-          ...topics.map((topic) => recipientChoiceName(topic, pageLanguage)),
+          ...topics.map((topic) => recipientTopicName(topic, pageLanguage)),
         ].join(', ')}
       </Text>
       <div>

@@ -52,7 +52,7 @@ export default function SellerOrderBillPage() {
       {loaderData.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <BillView bills={loaderData.bills} logo={loaderData.logo} />
       <p
-        className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.hiddenInPrint}`}
+        className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove} ${textStyles.hiddenInPrint}`}
       >
         <ButtonLink href={billsHref}>{t.backToBills}</ButtonLink>
         <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.orderId }))}>

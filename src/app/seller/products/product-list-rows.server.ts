@@ -5,7 +5,7 @@ import { missingNepali } from '#domain/product/product-texts.ts'
 import { isLowStock } from '#domain/product/stock.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
-import { readProductLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
+import { readEditableProductFields, type EditableProductFields } from '#shop/products/inventory/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import type { ProductStatus } from './product-list-path.ts'
 import type { ProductListItem, ProductListRow } from './product-row-actions.tsx'
@@ -20,7 +20,7 @@ export async function productListRows(
 ): Promise<ProductListRow[]> {
   const membersOf = (product: Product) => families.get(product.id) ?? [product]
   const ids = products.flatMap(membersOf).map(({ id }) => id)
-  const lines = await readProductLines(shop.db, ids)
+  const lines = await readEditableProductFields(shop.db, ids)
   const demand = await countBackInStockDemand(shop.db, ids)
   return products.flatMap((product) => {
     const rows = membersOf(product).flatMap((member) => {
@@ -38,7 +38,7 @@ function rowOf(
     line,
     status,
     demand,
-  }: { line: ProductLine; status: ProductStatus; demand: BackInStockDemand | undefined },
+  }: { line: EditableProductFields; status: ProductStatus; demand: BackInStockDemand | undefined },
 ): ProductListItem {
   const [picture] = product.pictures
   const { version, pricePaisa, baseOfferPaisa, stock, lowStock } = line

@@ -44,7 +44,7 @@ export type ProductListItem = {
   /** Whether the stock is counted and low. */
   isLow: boolean
   /** The numbers of back-in-stock and price alerts; null for none. */
-  demand: { back: number; cheaper: number } | null
+  demand: { backInStockCount: number; priceDropCount: number } | null
   picture: PictureSource | null
 }
 

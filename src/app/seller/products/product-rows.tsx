@@ -235,10 +235,10 @@ function RowStock({ row }: { row: ProductListItem }) {
 function RowDemand({ row: { demand } }: { row: ProductListItem }) {
   const t = useMessages(backInStockMessages)
   if (demand === null) return null
-  const { back, cheaper } = demand
+  const { backInStockCount, priceDropCount } = demand
   const lines = [
-    ...(back > 0 ? [t.back({ count: back })] : []),
-    ...(cheaper > 0 ? [t.cheaper({ count: cheaper })] : []),
+    ...(backInStockCount > 0 ? [t.back({ count: backInStockCount })] : []),
+    ...(priceDropCount > 0 ? [t.cheaper({ count: priceDropCount })] : []),
   ]
   return lines.map((line) => (
     <Text key={line} size="caption">

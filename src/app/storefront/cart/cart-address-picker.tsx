@@ -61,7 +61,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
   async function toggleList() {
     setIsOpen(!isOpen)
-    if (!(await loadCheckout(true))) setIsOpen(false)
+    if (!(await loadCheckout({ isUserWaiting: true }))) setIsOpen(false)
   }
   return (
     <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={sectionRef}>
@@ -152,8 +152,9 @@ function LocationDeliveryNote({
 type CartDeliveryNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
 
 /**
- * Renders the delivery estimate of the store, or the reason why there is none. Until the store has responded, it shows the
- * default estimate with the lead time if it applies everywhere, otherwise that the estimate depends on the location.
+ * Renders the delivery estimate of the store, or the reason why there is none. Until the store has responded, it shows
+ * the default estimate with the lead time if it applies everywhere, otherwise that the estimate depends on the
+ * location.
  */
 function CartDeliveryNote({ delivery, hasDefaultDelivery, leadDays, name, isAbroad }: CartDeliveryNoteProps) {
   const t = useMessages(cartMessages)

@@ -53,7 +53,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
   const isRepeated = notice?.kind === 'failure' && refusals.includes(notice.text)
   async function press() {
     setIsPressed(true)
-    if (!(await loadCheckout(true))) setIsPressed(false)
+    if (!(await loadCheckout({ isUserWaiting: true }))) setIsPressed(false)
   }
   return (
     <>

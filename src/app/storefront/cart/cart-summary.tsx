@@ -280,7 +280,7 @@ function usePaymentType(isOnlineAvailable: boolean): [PaymentType, (type: Paymen
   })
   function choose(type: PaymentType) {
     writeTabStorage(storageNames.payment, type)
-    if (type === 'Online Payment') void loadCheckout(true)
+    if (type === 'Online Payment') void loadCheckout({ isUserWaiting: true })
     setSelectedType(type)
   }
   return [isOnlineAvailable ? selectedType : 'Cash On Delivery', choose]

@@ -153,7 +153,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <CartTitle count={countItems(items)} />
-      <UnpaidOrdersSection {...{ gateways, refresh }} />
+      <UnpaidOrdersSection gateways={gateways} reloadStock={refresh} />
       <div className={`${layoutStyles.columns} ${styles.columns}`}>
         <section aria-label={t.lines}>
           <CartLines lines={lines} />
@@ -187,17 +187,17 @@ function CartContact({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-const nothingToRefresh = () => Promise.resolve()
+const nothingToReload = () => Promise.resolve()
 
 const loadUnpaidOrders = () =>
   import('#app/storefront/cart/ordering/unpaid-orders.tsx').then((module) => module.UnpaidOrders)
 
-type UnpaidOrdersSectionProps = { gateways: readonly GatewayName[]; refresh: () => Promise<unknown> }
+type UnpaidOrdersSectionProps = { gateways: readonly GatewayName[]; reloadStock: () => Promise<unknown> }
 
 /** Renders the shopper's unpaid orders. Their code loads only if there are any. */
 function UnpaidOrdersSection(props: UnpaidOrdersSectionProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
-  useOnOrderChangeInOtherTab(() => void props.refresh())
+  useOnOrderChangeInOtherTab(() => void props.reloadStock())
   return (
     <div className={hasUnpaid ? styles.unpaid : undefined}>
       <LazyComponent
@@ -287,7 +287,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
             <IndeterminateOrderNotice />
           </Suspense>
         )}
-        <UnpaidOrdersSection gateways={gateways} refresh={nothingToRefresh} />
+        <UnpaidOrdersSection gateways={gateways} reloadStock={nothingToReload} />
         <EmptyState
           title={t.empty}
           headingLevel={1}

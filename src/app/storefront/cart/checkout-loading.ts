@@ -19,7 +19,7 @@ export function lazyCheckout<Props extends object>(
 }
 
 /** Loads the checkout and returns whether it is available. If a user is waiting, a toast reports a failure. */
-export async function loadCheckout(isUserWaiting = false): Promise<boolean> {
+export async function loadCheckout({ isUserWaiting = false } = {}): Promise<boolean> {
   try {
     resolveComponents?.(await import('#app/storefront/cart/ordering/checkout-components.ts'))
     return true

@@ -10,12 +10,12 @@ type CollapsedSectionProps = {
   children: ReactNode
 }
 
-/** Renders rarely used content collapsed, and loads it on demand. */
+/** Renders a rarely used section of the checkout collapsed. Opening it loads the components of the checkout. */
 export function CollapsedSection({ title, hasSavedValue, isOpen = false, children }: CollapsedSectionProps) {
   const [hadSavedValue] = useState(hasSavedValue)
   return (
     <details
-      className={`${styles.part} ${styles.taxNumber}`}
+      className={`${styles.part} ${styles.collapsedSection}`}
       open={hadSavedValue || isOpen ? true : undefined}
       onToggle={({ currentTarget }) => void loadOnOpen(currentTarget)}
     >
@@ -26,5 +26,5 @@ export function CollapsedSection({ title, hasSavedValue, isOpen = false, childre
 }
 
 async function loadOnOpen(details: HTMLDetailsElement): Promise<void> {
-  if (details.open && !(await loadCheckout(true))) details.open = false
+  if (details.open && !(await loadCheckout({ isUserWaiting: true }))) details.open = false
 }

@@ -91,7 +91,7 @@ function Comparison({
       {missingCount > 0 && <Notice>{t.gone({ count: missingCount })}</Notice>}
       {products.length === 1 && <Notice>{t.needAnother}</Notice>}
       <CompareTable products={products} />
-      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove}`}>
         {products.length < maxCompared && (
           <ButtonLink href={to('/products')} size="small" icon="plus">
             {t.addAnother}

@@ -77,7 +77,7 @@ export default function Contact() {
             <p className={`${textStyles.lead} ${layoutStyles.intro}`}>{lead || t.lead}</p>
             <Facts business={business} map={map} />
             {picture !== null && (
-              <div className={`${textStyles.reading} ${layoutStyles.again}`}>
+              <div className={`${textStyles.reading} ${layoutStyles.spacedAbove}`}>
                 <Picture
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.hero}

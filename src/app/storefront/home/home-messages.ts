@@ -46,7 +46,7 @@ export const homeMessages = {
     en: 'Sofas, tables, beds, storage and office furniture for homes in Nepal. Cash on delivery.',
     ne: 'नेपाली घरका लागि सोफा, टेबल, खाट, दराज र अफिस फर्निचर। सामान पाएपछि नगद।',
   },
-  shopPageText: {
+  namedShopPageText: {
     en: (p: { shop: string }) => `Furniture of ${p.shop}, with prices in rupees.`,
     ne: (p: { shop: string }) => `${p.shop}का फर्निचर, रुपैयाँमा मूल्यसहित।`,
   },

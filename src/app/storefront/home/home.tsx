@@ -104,7 +104,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         loaderData?.seo['description'] ||
         (site.shopName === undefined
           ? withFreeDeliveryNote(t.pageText, { language, site })
-          : t.shopPageText({ shop: site.shopName })),
+          : t.namedShopPageText({ shop: site.shopName })),
       picture: firstBanner?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),

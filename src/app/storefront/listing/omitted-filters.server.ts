@@ -44,8 +44,8 @@ export function ignoredFilters(params: URLSearchParams, query: ListQuery): strin
     .join()
 }
 
-/** Returns the omitted filters as sentences, including an unknown room. */
-export function omittedFilterTexts(
+/** Returns messages about the ignored filters of a URL, and about an unknown room. */
+export function ignoredFilterTexts(
   params: URLSearchParams,
   attributes: AttributeFilter,
   language: Language,
@@ -64,7 +64,7 @@ export function omittedFilterTexts(
 
 type SearchQuery = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
-/** Describes the filters of a sentence that match nothing, and the words that are not searched. */
+/** Describes the filters of a natural-language search that match nothing, and the words that are not searched. */
 export async function omittedSentenceTexts(
   shop: ShopContext,
   interpretation: { query: SearchQuery; omittedParts: OmittedFilters },

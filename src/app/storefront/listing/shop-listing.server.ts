@@ -6,7 +6,7 @@ import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { facetsOf } from './shop-facets.server.ts'
 import { interpretSearch } from './interpret-search.server.ts'
-import { omittedFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
+import { ignoredFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
 import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
@@ -68,7 +68,7 @@ export async function readListing(shop: ShopContext, url: string, scope: Listing
     facets: facetsOf(shop, result.counts, attributeTexts(query.attributes)),
     group: scope.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilterTexts: [
-      ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
+      ...ignoredFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
       ...(interpretation === undefined ? [] : await omittedSentenceTexts(shop, interpretation, noun)),
     ],
   }

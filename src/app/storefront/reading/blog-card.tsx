@@ -87,7 +87,9 @@ export function BlogAuthor() {
   const t = useMessages(blogMessages)
   const shop = useShopName()
   return (
-    <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again} ${textStyles.small}`}>
+    <div
+      className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.spacedAbove} ${textStyles.small}`}
+    >
       <span className={textStyles.initial} aria-hidden="true">
         {[...shop][0]}
       </span>

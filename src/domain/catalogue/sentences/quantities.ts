@@ -1,6 +1,6 @@
 import { productLimits } from '#domain/product/product.ts'
 import { comparisons, rangeWords } from './sentence-words.ts'
-import { numberAt, phraseAt, withoutEnding, wordAt, type NumberPosition, type Tokens } from './tokens.ts'
+import { numberAt, phraseLengthAt, withoutEnding, wordAt, type NumberContext, type Tokens } from './tokens.ts'
 
 /**
  * A length or an amount of money in a search. `mmPerUnit` is the length of the stated unit. `statedValue` is the number
@@ -64,9 +64,9 @@ type Positioned<T> = T & { next: number }
 export function sizeAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'standalone',
+  context: NumberContext = 'standalone',
 ): Positioned<Extract<Quantity, { kind: 'size' }>> | undefined {
-  const number = numberAt(tokens, at, position)
+  const number = numberAt(tokens, at, context)
   const mmPerUnit = number && unitAt(tokens, number.next)
   if (number === undefined || mmPerUnit === undefined) return undefined
   const next = number.next + 1
@@ -81,10 +81,10 @@ export function sizeAt(
 function moneyAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition,
+  context: NumberContext,
 ): Positioned<Extract<Quantity, { kind: 'money' }>> | undefined {
   const hasCurrencyBefore = currency.test(wordAt(tokens, at))
-  const number = numberAt(tokens, hasCurrencyBefore ? at + 1 : at, position)
+  const number = numberAt(tokens, hasCurrencyBefore ? at + 1 : at, context)
   if (number === undefined) return undefined
   let { next } = number
   const scale = scaleAt(tokens, next)
@@ -117,36 +117,38 @@ function scaleAt(tokens: Tokens, at: number): number | undefined {
 function quantityAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'standalone',
+  context: NumberContext = 'standalone',
 ): Positioned<Quantity> | undefined {
-  return sizeAt(tokens, at, position) ?? moneyAt(tokens, at, position)
+  return sizeAt(tokens, at, context) ?? moneyAt(tokens, at, context)
 }
 
 /** Reads a range with two limits: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
 export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const openingWordCount = phraseAt(tokens, at, rangeWords.opening)
+  const openingWordCount = phraseLengthAt(tokens, at, rangeWords.opening)
   const first = quantityAt(tokens, at + openingWordCount)
   if (first === undefined) return undefined
-  const joiningWordCount = phraseAt(tokens, first.next, rangeWords.joining)
-  const andWordCount = joiningWordCount > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.and)
+  const joiningWordCount = phraseLengthAt(tokens, first.next, rangeWords.joining)
+  const andWordCount = joiningWordCount > 0 ? 0 : phraseLengthAt(tokens, first.next, rangeWords.and)
   if (joiningWordCount + andWordCount === 0) return undefined
   const second = quantityAt(tokens, first.next + joiningWordCount + andWordCount, 'following')
   if (second === undefined) return undefined
-  const betweenWordCount = phraseAt(tokens, second.next, rangeWords.betweenAfter)
+  const trailingBetweenWordCount = phraseLengthAt(tokens, second.next, rangeWords.trailingBetween)
   const closingWordCount =
-    betweenWordCount > 0 ? betweenWordCount : phraseAt(tokens, second.next, rangeWords.closing)
+    trailingBetweenWordCount > 0
+      ? trailingBetweenWordCount
+      : phraseLengthAt(tokens, second.next, rangeWords.closing)
   const isBetween = wordAt(tokens, at) === 'between'
-  if (andWordCount > 0 && !isBetween && betweenWordCount === 0) return undefined
-  const hasLimitWord = openingWordCount + closingWordCount > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
-  const limits = closedRangeOf(first, second, hasLimitWord ? minPriceWithLimitWord : minPriceWithoutLimitWord)
+  if (andWordCount > 0 && !isBetween && trailingBetweenWordCount === 0) return undefined
+  const hasRangeWord = openingWordCount + closingWordCount > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
+  const limits = closedRangeOf(first, second, hasRangeWord ? minPriceWithLimitWord : minPriceWithoutLimitWord)
   return limits && limits.min < limits.max ? { ...limits, next: second.next + closingWordCount } : undefined
 }
 
 type ClosedRange = { kind: 'size' | 'money'; min: number; max: number }
 
 /**
- * Returns the limits of a range; undefined if they are implausible. A first number without a scale or unit takes that of
- * the second: 50 to 90 thousand.
+ * Returns the limits of a range; undefined if they are implausible. A first number without a scale or unit takes that
+ * of the second: 50 to 90 thousand.
  */
 function closedRangeOf(first: Quantity, second: Quantity, minRupees: number): ClosedRange | undefined {
   if (second.kind === 'size') {
@@ -170,20 +172,20 @@ function sizeRange(min: number, max: number): ClosedRange | undefined {
 
 /** Reads a range with one limit: under 50000, 2 m or more, ५० हजार भन्दा कम. */
 export function oneSidedRangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const belowWordCount = phraseAt(tokens, at, comparisons.below)
-  const aboveWordCount = phraseAt(tokens, at, comparisons.above)
+  const belowWordCount = phraseLengthAt(tokens, at, comparisons.below)
+  const aboveWordCount = phraseLengthAt(tokens, at, comparisons.above)
   const precedingWordCount = Math.max(belowWordCount, aboveWordCount)
   const quantity = quantityAt(tokens, at + precedingWordCount)
   if (quantity === undefined) return undefined
   const { next } = quantity
   if (precedingWordCount > 0) return limitOf(quantity, belowWordCount > aboveWordCount ? 'max' : 'min', next)
-  const belowAfterWordCount = phraseAt(tokens, next, comparisons.belowAfter)
-  const aboveAfterWordCount = phraseAt(tokens, next, comparisons.aboveAfter)
-  if (belowAfterWordCount + aboveAfterWordCount === 0) return undefined
+  const trailingBelowWordCount = phraseLengthAt(tokens, next, comparisons.trailingBelow)
+  const trailingAboveWordCount = phraseLengthAt(tokens, next, comparisons.trailingAbove)
+  if (trailingBelowWordCount + trailingAboveWordCount === 0) return undefined
   return limitOf(
     quantity,
-    belowAfterWordCount > aboveAfterWordCount ? 'max' : 'min',
-    next + Math.max(belowAfterWordCount, aboveAfterWordCount),
+    trailingBelowWordCount > trailingAboveWordCount ? 'max' : 'min',
+    next + Math.max(trailingBelowWordCount, trailingAboveWordCount),
   )
 }
 

@@ -7,7 +7,7 @@ import {
   rangeWords,
   tables,
 } from './sentence-words.ts'
-import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
+import { numberAt, phraseLengthAt, wordAt, type Tokens } from './tokens.ts'
 
 const seatWord =
   /^(?:seaters?|seats?|siter|sittar|site|sit|सिटे|सिटर|सिट|सिटको|janako|jana|janalai|जनाको|जनालाई|जना|people|persons?)$/
@@ -19,8 +19,8 @@ export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: nu
   const startsWithFor = wordAt(tokens, at) === 'for'
   const first = numberAt(tokens, startsWithFor ? at + 1 : at)
   if (first === undefined || !isSeatCount(first.value) || isPartOfList(tokens, at)) return undefined
-  const orWordCount = phraseAt(tokens, first.next, orWords)
-  const joiningWordCount = orWordCount || phraseAt(tokens, first.next, rangeWords.joining)
+  const orWordCount = phraseLengthAt(tokens, first.next, orWords)
+  const joiningWordCount = orWordCount || phraseLengthAt(tokens, first.next, rangeWords.joining)
   const second =
     joiningWordCount > 0 ? numberAt(tokens, first.next + joiningWordCount, 'following') : undefined
   const { next, value: last } = second ?? first
@@ -64,5 +64,5 @@ function isAtTable(tokens: Tokens, at: number, diners: number): boolean {
 function isEndOfPhrase(tokens: Tokens, at: number): boolean {
   const word = wordAt(tokens, at)
   if (word === '' || fillerWords.has(word)) return true
-  return phraseAt(tokens, at, comparisons.below) + phraseAt(tokens, at, comparisons.above) > 0
+  return phraseLengthAt(tokens, at, comparisons.below) + phraseLengthAt(tokens, at, comparisons.above) > 0
 }

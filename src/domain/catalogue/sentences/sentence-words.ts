@@ -162,11 +162,11 @@ export const comparisons = {
   above: phrases(
     'over, above, more than, larger than, from, at least, min, minimum, min price, minimum price, not less than, no less than, not under, not below',
   ),
-  belowAfter: phrases(
+  trailingBelow: phrases(
     'or less, and below, भन्दा कम, भन्दा सानो, भन्दा मुनि, भन्दा तल, भन्दा सस्तो, भन्दा घटी, सम्म, भित्र, मुनि, bhanda kam, bhanda sano, ' +
       'bhanda muni, bhanda tala, bhanda sasto, bhanda ghati, samma, bhitra, muni',
   ),
-  aboveAfter: phrases(
+  trailingAbove: phrases(
     'or more, and above, भन्दा बढी, भन्दा ठूलो, भन्दा माथि, भन्दा महँगो, देखि, देखि माथि, माथि, bhanda badhi, bhanda thulo, bhanda mathi, ' +
       'bhanda mahango, dekhi, dekhi mathi, mathi',
   ),
@@ -181,7 +181,7 @@ export const rangeWords = {
   joining: phrases('to, -, –, —, till, देखि, dekhi'),
   and: phrases('and, र, ra'),
   closing: phrases('सम्म, samma'),
-  betweenAfter: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
+  trailingBetween: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
 } as const
 
 /** Words that negate or compare. If one of them remains after parsing, the sentence was not understood. */

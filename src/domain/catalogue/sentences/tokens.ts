@@ -43,7 +43,7 @@ export function withoutEnding(word: string): string {
 }
 
 /** Returns the number of words of the longest phrase at a position; 0 if there is none. */
-export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string>): number {
+export function phraseLengthAt(tokens: Tokens, at: number, phrases: ReadonlySet<string>): number {
   for (let count = 4; count > 0; count -= 1) {
     const words = Array.from({ length: count }, (_, nth) => wordAt(tokens, at + nth))
     if (words.includes('')) continue
@@ -56,13 +56,13 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
 export type ParsedNumber = { value: number; isWord: boolean; next: number }
 
 /** A number that follows another one may come after a symbol: 90 in 50-90. A standalone number may not. */
-export type NumberPosition = 'standalone' | 'following'
+export type NumberContext = 'standalone' | 'following'
 
 /** Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2. */
 export function numberAt(
   tokens: Tokens,
   at: number,
-  position: NumberPosition = 'standalone',
+  context: NumberContext = 'standalone',
 ): ParsedNumber | undefined {
   const word = wordAt(tokens, at)
   const wordValue = numberWords.get(word)
@@ -70,7 +70,7 @@ export function numberAt(
   const token = tokens.all[at]
   if (token === undefined || !/^[\d.]/.test(word)) return undefined
   const before = tokens.key[token.start - 1] ?? ' '
-  if (position === 'standalone' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
+  if (context === 'standalone' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
   if (/^(?:[/+'"’”½¼¾%²=]|[.,]\d)/.test(tokens.key.slice(token.end, token.end + 2))) return undefined
   return { value: Number(word), isWord: false, next: at + 1 }
 }

@@ -32,8 +32,8 @@ export type NotificationRule = {
 type Audience = 'customer' | 'account' | 'shop'
 
 /**
- * Texts by name, with placeholders, which also name rates and periods of the store such as `{refundDays}`. `subject` and
- * `text` belong to the email, `sms` to the SMS.
+ * Texts by name, with placeholders, which also name rates and periods of the store such as `{refundDays}`. `subject`
+ * and `text` belong to the email, `sms` to the SMS.
  */
 type Texts = Readonly<Record<string, Text>> & { readonly subject: Text; readonly text: Text }
 
@@ -57,7 +57,7 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   name: Text
   audience: To
   /** Its name among the notifications that a recipient of the shop can select. */
-  recipientChoice?: Text
+  recipientTopic?: Text
   /** Sent before all others, because a person waits for it. */
   isUrgent?: true
   rule?: R
@@ -101,7 +101,7 @@ export function defineNotification<
   const To extends Audience,
   const R extends NotificationRule | undefined = undefined,
 >(definition: Definition<Facts, T, Kind, To, R>) {
-  const { kind, name, audience, recipientChoice, isUrgent = false, requiredFacts, preview = {} } = definition
+  const { kind, name, audience, recipientTopic, isUrgent = false, requiredFacts, preview = {} } = definition
   const texts: Texts = definition.texts
   const rule: R | undefined = definition.rule
   const { matches = () => true, subjectKeyOf, textKeyOf, smsKeyOf, lines, link, links } = definition
@@ -125,7 +125,7 @@ export function defineNotification<
     matches,
     name,
     audience,
-    recipientChoice,
+    recipientTopic,
     isUrgent,
     rule,
     texts,

@@ -14,7 +14,7 @@ export const shopNotifications = [
     kind: 'new-order',
     name: { en: 'New order, to the shop', ne: 'नयाँ अर्डर, पसललाई' },
     audience: 'shop',
-    recipientChoice: { en: 'New orders', ne: 'नयाँ अर्डर' },
+    recipientTopic: { en: 'New orders', ne: 'नयाँ अर्डर' },
     isUrgent: true,
     rule: {
       topic: 'new-order',
@@ -39,7 +39,7 @@ export const shopNotifications = [
     kind: 'new-message',
     name: { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
     audience: 'shop',
-    recipientChoice: { en: 'Messages', ne: 'सन्देश' },
+    recipientTopic: { en: 'Messages', ne: 'सन्देश' },
     requiredFacts: contentOnly,
     preview: { name: 'Maya', subject: 'Colour' },
     texts: {
@@ -55,7 +55,7 @@ export const shopNotifications = [
     kind: 'new-request',
     name: { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },
     audience: 'shop',
-    recipientChoice: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
+    recipientTopic: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
     requiredFacts: withOrder,
     preview: { asked: 'return', dueAt: '2026-11-26T04:00:00.000Z' },
     texts: {

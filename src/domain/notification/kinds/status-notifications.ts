@@ -54,13 +54,14 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
       statusText: statusText(content['status'] ?? '', language),
       retained: formatMoney(order.retainedPaisa, language, 'when-needed'),
     }),
-    textKeyOf: ({ order }) => (hasEndingRefund(order) && order.retainedPaisa === 0 ? 'paid' : undefined),
+    textKeyOf: ({ order }) =>
+      hasRefundOfEndedOrder(order) && order.retainedPaisa === 0 ? 'paid' : undefined,
     lines: (facts, t) => {
       const { order, language, content } = facts
       const { status: currentStatus = '' } = content
       return [
         ...(order.retainedPaisa === 0 ? [] : [t('retained')]),
-        ...(order.retainedPaisa > 0 && hasEndingRefund(order) ? [t('restRefunded')] : []),
+        ...(order.retainedPaisa > 0 && hasRefundOfEndedOrder(order) ? [t('restRefunded')] : []),
         ...(status === 'Shipped' ? shipmentLines(facts) : []),
         ...orderLines(order, isOrderStatus(currentStatus) ? currentStatus : 'Processing', language),
       ]
@@ -72,7 +73,7 @@ function defineStatusNotification<const R extends NotificationRule | undefined>(
 }
 
 /** Returns whether a payment is refunded because the order was cancelled or returned. */
-function hasEndingRefund({ refunds }: OrderNotificationFacts['order']): boolean {
+function hasRefundOfEndedOrder({ refunds }: OrderNotificationFacts['order']): boolean {
   return refunds.some(({ reason }) => reason === 'cancelled' || reason === 'returned')
 }
 

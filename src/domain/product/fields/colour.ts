@@ -27,7 +27,7 @@ export function colourCodec(): FieldCodec<Colour | null> {
     toCells: textsOf,
     fromCells: (cells) => ({ value: toRequestInput(cells) }),
     toInputs: textsOf,
-    fromInputs: (rawInput) =>
+    toApiValue: (rawInput) =>
       isBlank(rawInput[englishIndex]) && isBlank(rawInput[hexIndex])
         ? null
         : toRequestInput(rawInput.map((text) => text.trim())),

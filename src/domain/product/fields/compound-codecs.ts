@@ -30,7 +30,7 @@ export function sizeCodec(): FieldCodec<DimensionsMm | null> {
     toCells: texts,
     fromCells: parseSizeCells,
     toInputs: texts,
-    fromInputs(input) {
+    toApiValue(input) {
       const [width, depth, height] = input.map(millimetresOf)
       return width && depth && height ? { width, depth, height } : null
     },
@@ -78,7 +78,7 @@ export function packagesCodec(): FieldCodec<readonly PackageSize[]> {
       return { value: validPackages, problems }
     },
     toInputs: () => [],
-    fromInputs: () => undefined,
+    toApiValue: () => undefined,
     check: () => [],
   }
 }

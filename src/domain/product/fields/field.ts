@@ -46,7 +46,7 @@ export type FieldCodec<V> = {
   /** Returns the texts of the form's inputs. */
   toInputs(value: V): readonly string[]
   /** Returns the value for the API; the texts of the inputs must be valid. */
-  fromInputs(texts: readonly string[]): unknown
+  toApiValue(texts: readonly string[]): unknown
   check(texts: readonly string[]): readonly (InputProblem | undefined)[]
 }
 
@@ -74,7 +74,7 @@ export type Field<V = unknown, C extends string = string, T extends boolean = bo
   toCells(stored: unknown): readonly string[]
   fromCells: FieldCodec<V>['fromCells']
   toInputs(stored: unknown): readonly string[]
-  fromInputs: FieldCodec<V>['fromInputs']
+  toApiValue: FieldCodec<V>['toApiValue']
   check: FieldCodec<V>['check']
 }
 

@@ -185,7 +185,7 @@ export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
       .filter((namedField) => namedField.inputNames.length > 0)
       .map((namedField) => [
         namedField.apiName,
-        namedField.field.fromInputs(inputsFor(texts, namedField.inputNames)),
+        namedField.field.toApiValue(inputsFor(texts, namedField.inputNames)),
       ]),
   )
 }

@@ -10,7 +10,7 @@ import {
 import type { ParsedCells, FieldCodec, InputProblem } from './field.ts'
 import { isInvalidMeasurement, linesOf, millimetresOf, numberOf } from './input-text.ts'
 
-/** The suffix of a field with a single input. */
+/** A field with a single input has an input name without a suffix. */
 const noSuffix = ['']
 const firstText = (texts: readonly string[]) => texts[0] ?? ''
 
@@ -25,7 +25,7 @@ export function textCodec(limits: { max: number }): FieldCodec<string | null> {
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: firstText(cells) }),
     toInputs: (value) => [value ?? ''],
-    fromInputs: (texts) => firstText(texts).trim(),
+    toApiValue: (texts) => firstText(texts).trim(),
     check: noProblems,
   }
 }
@@ -56,7 +56,7 @@ export function listCodec(limits: {
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(firstText(cells)) }),
     toInputs: (value) => [value.join(separator === 'lines' ? '\n' : ', ')],
-    fromInputs: (inputTexts) =>
+    toApiValue: (inputTexts) =>
       separator === 'lines'
         ? linesOf(firstText(inputTexts))
         : firstText(inputTexts)
@@ -71,7 +71,7 @@ const textListCodec: Omit<FieldCodec<readonly string[]>, 'spec' | 'toCells' | 'f
   isEmpty: (value) => value.length === 0,
   toApi: (value) => value,
   toInputs: (value) => [value.join('\n')],
-  fromInputs: (input) => linesOf(firstText(input)),
+  toApiValue: (input) => linesOf(firstText(input)),
   check: noProblems,
 }
 
@@ -89,7 +89,7 @@ export function integerCodec(limits: { min: number; max: number }): FieldCodec<n
       return isWithinLimits(n) ? { value: n } : invalidCell('integer')
     },
     toInputs: (value) => [value === null ? '' : String(value)],
-    fromInputs: (input) => numberOf(firstText(input)) ?? null,
+    toApiValue: (input) => numberOf(firstText(input)) ?? null,
     check: (input) => [
       firstText(input).trim() === '' || isWithinLimits(numberOf(firstText(input)))
         ? undefined
@@ -107,7 +107,7 @@ export function lengthCodec(): FieldCodec<number | null> {
     fromCells: (cells, numberFormat) =>
       parsedMeasurement(firstText(cells), parseMillimetresCell(firstText(cells), numberFormat)),
     toInputs: (value) => [centimetres(value)],
-    fromInputs: (input) => millimetresOf(firstText(input)) ?? null,
+    toApiValue: (input) => millimetresOf(firstText(input)) ?? null,
     check: checkMeasurements,
   }
 }
@@ -122,7 +122,7 @@ export function weightCodec(): FieldCodec<number | null> {
     fromCells: (cells, numberFormat) =>
       parsedMeasurement(firstText(cells), parseKilogramsCell(firstText(cells), numberFormat)),
     toInputs: (value) => [String(kilogramsOf(value) ?? '')],
-    fromInputs: (input) => numberOf(firstText(input)) ?? null,
+    toApiValue: (input) => numberOf(firstText(input)) ?? null,
     check: checkMeasurements,
   }
 }
@@ -150,7 +150,7 @@ export function yesNoCodec(): FieldCodec<boolean | null> {
       return parsed === undefined ? invalidCell('yes-no') : { value: parsed === 'empty' ? null : parsed }
     },
     toInputs: booleanCells,
-    fromInputs: (input) => (firstText(input) === '' ? null : firstText(input) === 'yes'),
+    toApiValue: (input) => (firstText(input) === '' ? null : firstText(input) === 'yes'),
     check: noProblems,
   }
 }
@@ -166,7 +166,7 @@ export function choiceCodec<const C extends string>(codes: readonly C[]): FieldC
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: normalizeCode(firstText(cells)) || null }),
     toInputs: (value) => [value ?? ''],
-    fromInputs: (input) => firstText(input) || null,
+    toApiValue: (input) => firstText(input) || null,
     check: noProblems,
   }
 }
@@ -182,7 +182,7 @@ export function choicesCodec<const C extends string>(codes: readonly C[]): Field
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(firstText(cells)).map(normalizeCode) }),
     toInputs: (value) => [value.join(' ')],
-    fromInputs: (input) =>
+    toApiValue: (input) =>
       firstText(input)
         .split(' ')
         .filter((code) => code !== ''),

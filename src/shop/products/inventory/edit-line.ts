@@ -14,7 +14,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** The editable fields of a product in the seller's list. The offer is the regular one, without sales. */
-export type ProductLine = {
+export type EditableProductFields = {
   version: number
   pricePaisa: number
   baseOfferPaisa: number
@@ -24,10 +24,10 @@ export type ProductLine = {
 }
 
 /** Returns the lines of products by id. */
-export async function readProductLines(
+export async function readEditableProductFields(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, ProductLine>> {
+): Promise<Map<string, EditableProductFields>> {
   const rows = await db
     .select({
       id: products.id,
@@ -49,7 +49,7 @@ export async function readProductLines(
  * `stock-moved` if the stock has changed since; and `invalid-input` for an offer above the price. The two conflicts
  * contain the current line.
  */
-export async function editLine(shop: ShopContext, input: unknown): Promise<ProductLine> {
+export async function editLine(shop: ShopContext, input: unknown): Promise<EditableProductFields> {
   requirePermission(shop, 'shelf')
   const requestedEdit = parseInput(inlineEdit, input)
   const { id } = requestedEdit
@@ -72,7 +72,7 @@ export async function editLine(shop: ShopContext, input: unknown): Promise<Produ
   return line
 }
 
-type LineUpdate = { requestedEdit: InlineEdit; before: ProductLine }
+type LineUpdate = { requestedEdit: InlineEdit; before: EditableProductFields }
 
 async function writePrices(
   tx: Transaction,
@@ -119,17 +119,24 @@ async function writeStock(
   return ['stock']
 }
 
-async function readLine(tx: Database, id: string): Promise<ProductLine> {
-  const line = (await readProductLines(tx, [id])).get(id)
+async function readLine(tx: Database, id: string): Promise<EditableProductFields> {
+  const line = (await readEditableProductFields(tx, [id])).get(id)
   if (!line) throw new ShopError('not-found', { params: { resource: 'product' } })
   return line
 }
 
-function currentLineExtra(line: ProductLine): { line: ReturnType<typeof encodeProductLine> } {
-  return { line: encodeProductLine(line) }
+function currentLineExtra(line: EditableProductFields): {
+  line: ReturnType<typeof encodeEditableProductFields>
+} {
+  return { line: encodeEditableProductFields(line) }
 }
 
 /** Returns a line as API responses contain it, in rupees. */
-export function encodeProductLine({ version, pricePaisa, baseOfferPaisa, stock }: ProductLine) {
+export function encodeEditableProductFields({
+  version,
+  pricePaisa,
+  baseOfferPaisa,
+  stock,
+}: EditableProductFields) {
   return { version, price: money.encode(pricePaisa), offerPrice: money.encode(baseOfferPaisa), stock }
 }

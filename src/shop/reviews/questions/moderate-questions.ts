@@ -120,7 +120,7 @@ export async function moderateQuestion(shop: ShopContext, input: unknown): Promi
 /**
  * Saves the shop's answer to a question, replaces it, or deletes it with ''. The author is notified by email once, when
  * both are published. `version` is the answer's, 0 if there is none. `isShown` also publishes a waiting question.
- * Throws ShopError `settings-changed`, also if the question was rejected in the meantime and would be published.
+ * Throws ShopError `settings-changed`, also for `isShown` if the question was rejected in the meantime.
  */
 export async function answerQuestion(shop: ShopContext, input: unknown): Promise<ModeratedQuestion> {
   const seller = requirePermission(shop, 'orders')

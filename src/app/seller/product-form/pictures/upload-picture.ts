@@ -17,7 +17,7 @@ const timeoutMs = 180_000
  */
 export function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<UploadResult> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = messages(toastMessages, language)
+  const { offline, noResponse } = messages(toastMessages, language)
   const form = new FormData()
   form.set('picture', file)
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function uploadPicture(file: File, onProgress: (percent: number) => void)
       const { status, response } = request
       if (status < 300 && response?.success === true) resolve({ ok: true, picture: response.picture })
       else
-        fail(response?.message ?? slow, {
+        fail(response?.message ?? noResponse, {
           isFinal: status === 400 || status === 413,
           isLoggedOut: status === 401,
         })
@@ -40,7 +40,7 @@ export function uploadPicture(file: File, onProgress: (percent: number) => void)
       markConnectionLost()
       fail(offline)
     })
-    request.addEventListener('timeout', () => fail(slow))
+    request.addEventListener('timeout', () => fail(noResponse))
     request.open('POST', '/api/product/picture')
     request.responseType = 'json'
     request.timeout = timeoutMs

@@ -30,15 +30,15 @@ const expiryDelayMs = 90_000
 type UnpaidOrdersProps = {
   gateways: readonly GatewayName[]
   /** Reloads the stock of the cart's products. */
-  refresh: () => Promise<unknown>
+  reloadStock: () => Promise<unknown>
 }
 
 /** Renders the shopper's unpaid orders, each with buttons to pay and to cancel it. */
-export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
+export function UnpaidOrders({ gateways, reloadStock }: UnpaidOrdersProps) {
   const unpaid = useUnpaidOrders()
   async function reloadOrders() {
     // The stock reloads first, so that no product appears sold out in between.
-    await refresh()
+    await reloadStock()
     await refreshUnpaidOrders()
   }
   useTabVisible(() => void reloadOrders())
@@ -52,7 +52,7 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   return (
     <div className={layoutStyles.remark}>
       {unpaid.map((order) => (
-        <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ refresh, reloadOrders }} />
+        <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ reloadStock, reloadOrders }} />
       ))}
     </div>
   )
@@ -76,7 +76,7 @@ async function fetchPayment(
 
 type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; reloadOrders: () => Promise<void> }
 
-function UnpaidNotice({ order, gateways, refresh, reloadOrders }: UnpaidNoticeProps) {
+function UnpaidNotice({ order, gateways, reloadStock, reloadOrders }: UnpaidNoticeProps) {
   const { _id: id, number, until } = order
   const t = useMessages(orderingMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
@@ -109,7 +109,7 @@ function UnpaidNotice({ order, gateways, refresh, reloadOrders }: UnpaidNoticePr
             ? `${t.unpaidOrder({ order: orderNumber, total })} ${payBefore({ time: formatDateTime(new Date(until), language) })}`
             : `${qrText.order({ order: orderNumber })}: ${checkText}`}
         </span>
-        <span className={`${layoutStyles.flow} ${layoutStyles.again}`}>
+        <span className={`${layoutStyles.flow} ${layoutStyles.spacedAbove}`}>
           {reference !== undefined && !isOnHold && (
             <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
               {hasReference ? qrText.changeReference : qrText.title}
@@ -128,7 +128,7 @@ function UnpaidNotice({ order, gateways, refresh, reloadOrders }: UnpaidNoticePr
               }}
             />
           )}
-          <CancelOrder id={id} label={t.cancelUnpaid} size="small" onResponse={refresh} />
+          <CancelOrder id={id} label={t.cancelUnpaid} size="small" onResponse={reloadStock} />
         </span>
       </Notice>
     </section>

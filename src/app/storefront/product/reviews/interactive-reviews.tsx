@@ -63,7 +63,7 @@ export function InteractiveReviews({ productId, reviews }: ReviewsProps) {
         />
       ))}
       {moreCount > 0 && (
-        <p className={layoutStyles.again}>
+        <p className={layoutStyles.spacedAbove}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
             {t.more({ count: moreCount })}
           </Button>
