@@ -68,7 +68,10 @@ shopTest(
       alerts: [{ state: 'unconfirmed' }],
     })
     for (const _ of [1, 2]) await changeAlertsByLink(shop, { ...link, act: 'confirm' })
-    expect((await countBackInStockDemand(shop.db, [product])).get(product)).toEqual({ back: 1, cheaper: 0 })
+    expect((await countBackInStockDemand(shop.db, [product])).get(product)).toEqual({
+      backInStockCount: 1,
+      priceDropCount: 0,
+    })
     for (const _ of [1, 2]) await changeAlertsByLink(shop, { ...link, act: 'end' })
     expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
     await expect(
@@ -296,7 +299,7 @@ shopTest('a seller sees the demand per product, but no address', async ({ shop }
   const demand = await listBackInStockDemand(seller, {})
   expect(demand).toMatchObject({
     total: 1,
-    products: [{ id: product, back: 2, cheaper: 1, isInStock: false }],
+    products: [{ id: product, backInStockCount: 2, priceDropCount: 1, isInStock: false }],
   })
   expect(JSON.stringify(demand)).not.toContain('example.com')
   const name = demand.products[0]?.name.en.toUpperCase()
