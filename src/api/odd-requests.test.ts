@@ -40,7 +40,7 @@ describe('a URL', () => {
     expect(parseRequestUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
   })
 
-  test('that cannot be routed is replaced by the URL of an unknown API call or of an unknown page in its language', () => {
+  test('that cannot be routed is replaced by a path that does not exist: of the API, or of a page in the same language', () => {
     expect(['/api/order/%', '/api//', '/ne//x', '//evil.example', '/products'].map(routableUrl)).toEqual([
       '/api/-',
       '/api/-',

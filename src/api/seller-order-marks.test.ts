@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { emails } from '#db/schema/orders.server.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listSellerOrders, findSellerOrder } from '#shop/orders/seller-orders.ts'
@@ -22,7 +22,7 @@ const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(
 shopTest('the seller sees the open requests and the bills of an order', async ({ shop }) => {
   const { shopper, seller, id } = await deliveredOrder(shop)
   const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
-  await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
+  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
   const [refund] = (await listRefunds(seller, {})).refunds
   await recordRefund(seller, { id: refund?.id, note: 'cash' })
 

@@ -2,7 +2,7 @@ export const maxSlugLength = 80
 
 /**
  * Returns the slug of a name: lower-case letters, digits and single hyphens, at most 80 characters. Shortens
- * a long name, but never its ending, such as an id.
+ * a long name, but never the appended `ending`, such as an id.
  */
 export function slugOf(name: string, ending = ''): string {
   const tail = ending && `-${ending}`

@@ -19,11 +19,11 @@ test('the event loop handles other work between the slices of long steps', async
   let turns = 0
   const count = () => {
     turns += 1
-    turn = setImmediate(count)
+    immediate = setImmediate(count)
   }
-  let turn = setImmediate(count)
+  let immediate = setImmediate(count)
   await expect(runInSlices(countTo(5, waitLongerThanSlice))).resolves.toBe(5)
-  clearImmediate(turn)
+  clearImmediate(immediate)
   expect(turns).toBeGreaterThanOrEqual(5)
 })
 

@@ -151,7 +151,7 @@ function requestEncoding(child: ChildProcess, job: { original: Buffer; width: nu
   })
 }
 
-/** Returns the path of the worker's source next to this file. A build uses the one in the project's source tree. */
+/** Returns the path of the worker's source: next to this file, or for a build in the project's source tree. */
 function workerPath(): string {
   const siblingPath = join(import.meta.dirname, 'avif-worker.ts')
   if (existsSync(siblingPath)) return siblingPath

@@ -71,7 +71,7 @@ const expectedJson = {
   isRated: false,
 }
 
-test('a product snapshot of an early release is returned unchanged', () => {
+test('a product snapshot of release 1 is encoded with the default rating and can be stored again unchanged', () => {
   expect(encodeProduct(bought)).toEqual(expectedJson)
   expect(snapshotOf(bought)).toEqual(snapshot)
 })

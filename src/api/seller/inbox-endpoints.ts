@@ -13,7 +13,7 @@ import {
 } from '#domain/inbox/inbox.server.ts'
 import { idRequest } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
 import { resendMail } from '#shop/notifications/failed-mails.ts'
 import {
@@ -174,7 +174,7 @@ export const inboxEndpoints = [
     errors: ['not-found', 'request-decided', 'refund-above-paid', 'already-returned', 'already-refunded'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await decideReturnRequest(shop, body)
+      await decideRequest(shop, body)
       return { success: true, message: messages(inboxMessages, language).decided }
     },
   }),

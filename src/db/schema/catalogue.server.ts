@@ -47,14 +47,14 @@ export const products = pgTable('products', {
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
   attributes: jsonb('attributes').$type<Partial<AttributesJson>>().notNull().default({}),
-  /** The texts from which the codes in `attributes` were derived. */
+  /** The colour and material texts from which the colour and material codes in `attributes` were derived. */
   codedTexts: jsonb('coded_texts').$type<CodeSourceTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   archivedAt: time('archived_at'),
-  /** A draft is archived too, so that releases without drafts ignore it. */
+  /** Set for drafts. A draft has `archivedAt` too, so that older releases, which do not know drafts, hide it. */
   draftedAt: time('drafted_at'),
   /** The time at which a draft is published automatically. */
   publishAt: time('publish_at'),
@@ -74,6 +74,7 @@ export const productGroups = pgTable('product_groups', {
   aboutNe: text('description_ne').notNull().default(''),
   tags: text('tags').array().notNull(),
   tint: text('tint').notNull(),
+  /** The hashes of the two pictures of a group. */
   tile: text('tile_image_hash'),
   wide: text('wide_image_hash'),
   content: jsonb('content').$type<CollectionContent>(),
@@ -116,6 +117,7 @@ export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** The colour of the picture’s edge, shown until it loads. */
   tone: text('placeholder_colour').notNull(),
   createdAt: time('created_at').notNull(),
 })

@@ -29,7 +29,7 @@ export type RequestedItem = { productId: string; quantity: number }
 type RequestFacts = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
 
 /**
- * Returns how many units of a product were returned in accepted returns. A return without items counts none.
+ * Returns how many units of a product accepted returns name. A return of the whole order names no items and counts 0.
  */
 export function returnedQuantity(requests: readonly RequestFacts[], productId: string): number {
   return requests
@@ -89,7 +89,7 @@ export function deliveredAt(events: readonly { status: string; at: string }[]): 
   return event && new Date(event.at)
 }
 
-/** The last moment of the seventh working day of Asia/Kathmandu after a day; Saturday is the weekly holiday. */
+/** Returns the end of the seventh working day of Asia/Kathmandu after `sentAt`; Saturday is the weekly holiday. */
 export function answerDueAt(sentAt: Date): Date {
   let day = dayNumber(sentAt)
   for (let remainingDays: number = answerDays; remainingDays > 0;) {

@@ -33,7 +33,7 @@ export const orderExportQuery = z.looseObject({
   language: optionalFilter(z.enum(languages, invalidChoice)),
 })
 
-/** Ids separated by commas. Invalid ids are dropped. */
+/** Ids separated by commas. Empty and repeated ids are dropped. */
 function idList() {
   return plainText()
     .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== ''))

@@ -31,7 +31,8 @@ type PricedLine = {
 
 /**
  * Returns the advance of an order in paisa: the highest one of all rules that apply, never more than the total. 0 if no
- * rule applies. A share of chosen products is a share of what their lines cost. Rounded half up to the paisa.
+ * rule applies. An advance in basis points for certain products is calculated from the totals of their lines. Rounded
+ * half up to the paisa.
  */
 export function advanceOf(
   { lines, totalPaisa }: { lines: readonly PricedLine[]; totalPaisa: number },

@@ -6,7 +6,7 @@ export const externalGateways = ['esewa', 'khalti', 'stripe'] as const
 export const gatewayNames = ['test', ...externalGateways, 'qr'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** The credentials of each gateway, as fields of a service. A secret is stored encrypted. */
+/** The credentials of each gateway, which are part of `serviceFields`. A secret is stored encrypted. */
 export const gatewayFields = {
   esewa: [{ name: 'productCode' }, { name: 'secretKey', isSecret: true }],
   khalti: [{ name: 'secretKey', isSecret: true }],

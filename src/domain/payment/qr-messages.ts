@@ -30,7 +30,7 @@ export const qrMessages = {
       `We have your transaction number ${p.reference} and confirm the payment as soon as we see it.`,
     ne: (p: { reference: string }) => `तपाईंको कारोबार नम्बर ${p.reference} पायौँ। रकम आएको देख्नासाथ पुष्टि गर्छौँ।`,
   },
-  toGive: {
+  referenceMissing: {
     en: 'Pay by the QR and enter the transaction number, so that we can confirm the payment.',
     ne: 'क्यूआरबाट तिरेर कारोबार नम्बर लेख्नुहोस्, अनि हामी भुक्तानी पुष्टि गर्छौँ।',
   },

@@ -34,8 +34,8 @@ export function couponSentence(
 
 function inEnglish(coupon: CouponSummary, categoryNames: string): string {
   const { minSubtotalPaisa, maxPerCustomer, maxRedemptions } = coupon
-  const { value, count, from, to, used } = formattedPartsOf(coupon, 'en')
-  const eligibleItems = categoryNames || count
+  const { value, count: productCount, from, to, used } = formattedPartsOf(coupon, 'en')
+  const eligibleItems = categoryNames || productCount
   const minimumText =
     minSubtotalPaisa > 0 ? ` from ${formatMoney(minSubtotalPaisa, 'en', 'when-needed')}` : ''
   return [

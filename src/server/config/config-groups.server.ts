@@ -33,7 +33,7 @@ export const emailJsGroup = variableGroup(
  * The variables with the URLs of payment and SMS services, which a test system overrides. Gateways default to their
  * production systems. The default of SMS_URL depends on the provider.
  */
-export const serviceUrls = {
+export const serviceUrlVariables = {
   ESEWA_FORM_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/main/v2/form'),
   ESEWA_STATUS_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/transaction/status'),
   KHALTI_URL: httpAddress.default('https://khalti.com/api/v2'),
@@ -45,8 +45,8 @@ const esewaGroup = variableGroup(
   {
     ESEWA_PRODUCT_CODE: nonEmptyText,
     ESEWA_SECRET_KEY: nonEmptyText,
-    ESEWA_FORM_URL: serviceUrls.ESEWA_FORM_URL,
-    ESEWA_STATUS_URL: serviceUrls.ESEWA_STATUS_URL,
+    ESEWA_FORM_URL: serviceUrlVariables.ESEWA_FORM_URL,
+    ESEWA_STATUS_URL: serviceUrlVariables.ESEWA_STATUS_URL,
   },
   (env) => ({
     productCode: env.ESEWA_PRODUCT_CODE,
@@ -57,7 +57,7 @@ const esewaGroup = variableGroup(
 )
 
 const khaltiGroup = variableGroup(
-  { KHALTI_SECRET_KEY: nonEmptyText, KHALTI_URL: serviceUrls.KHALTI_URL },
+  { KHALTI_SECRET_KEY: nonEmptyText, KHALTI_URL: serviceUrlVariables.KHALTI_URL },
   (env) => ({
     secretKey: env.KHALTI_SECRET_KEY,
     url: env.KHALTI_URL,
@@ -69,7 +69,7 @@ const stripeGroup = variableGroup(
   {
     STRIPE_SECRET_KEY: nonEmptyText,
     STRIPE_WEBHOOK_SECRET: nonEmptyText,
-    STRIPE_URL: serviceUrls.STRIPE_URL,
+    STRIPE_URL: serviceUrlVariables.STRIPE_URL,
   },
   (env) => ({
     secretKey: env.STRIPE_SECRET_KEY,
@@ -87,8 +87,11 @@ export function gatewayGroups(env: Variables, problems: string[]) {
   }
 }
 
-/** Returns the URLs for the gateways and the SMS provider that the owner sets up on screen, without entering a URL. */
-export function serviceUrlsOf(values: z.output<z.ZodObject<typeof serviceUrls>>) {
+/**
+ * Returns the URLs of the gateways and the SMS provider that the owner sets up on the settings screen, which has no
+ * field for a URL.
+ */
+export function serviceUrlsOf(values: z.output<z.ZodObject<typeof serviceUrlVariables>>) {
   return {
     esewaForm: values.ESEWA_FORM_URL,
     esewaStatus: values.ESEWA_STATUS_URL,

@@ -7,7 +7,7 @@ import {
   gatewayGroups,
   mailGroup,
   sellerGroup,
-  serviceUrls,
+  serviceUrlVariables,
   serviceUrlsOf,
   smsGroup,
 } from './config-groups.server.ts'
@@ -38,7 +38,7 @@ const basicSchema = z.object({
     .string()
     .refine((key) => key.length >= 32, 'at least 32 characters long')
     .optional(),
-  ...serviceUrls,
+  ...serviceUrlVariables,
   DEMO_CATALOGUE: onOff.default(true),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),

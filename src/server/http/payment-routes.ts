@@ -47,7 +47,13 @@ export function registerPaymentRoutes(app: FastifyInstance, options: PaymentRout
     const shop = await shopWithinRateLimit(request)
     const { action, fields } = await gatewayForm(shop, request.params.attempt)
     const t = messages(paymentMessages, shop.language)
-    const html = renderFormPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
+    const html = renderFormPage({
+      action,
+      fields,
+      title: t.redirectNotice,
+      button: t.goOn,
+      language: shop.language,
+    })
     const { origin } = new URL(action)
     return reply
       .headers(

@@ -67,7 +67,7 @@ export type AccountExport = {
 const pageSize = 100
 
 /**
- * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter
+ * Collects all stored data of the shopper. Omits contact messages sent while logged out, because anybody can enter
  * somebody else's email address into the contact form, or open an account under it.
  */
 export async function exportAccount(shop: ShopContext): Promise<AccountExport> {

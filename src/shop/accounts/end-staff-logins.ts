@@ -6,7 +6,7 @@ import { deleteStaffPushSubscriptions } from './staff-push-subscriptions.ts'
 
 /**
  * Ends all sessions of a staff member except `exceptSessionHash`, and deletes their password reset links and push
- * subscriptions. A session that only expires does not delete its push subscription.
+ * subscriptions. Push subscriptions survive the expiry of a session, so they are deleted explicitly.
  */
 export async function endStaffLogins(
   tx: Database,

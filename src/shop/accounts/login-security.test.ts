@@ -13,7 +13,7 @@ import { withActor, newSeller, isolatedDatabaseTest, shopTest } from '#testing/s
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
-const detail = (shop: ShopContext) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
+const sessionDetails = (shop: ShopContext) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
 
 /** Returns the token of a login; undefined if the login was refused. */
 const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)
@@ -29,7 +29,7 @@ describe('a login that began before a change of password', () => {
       await tx.delete(sessions).where(eq(sessions.shopperId, account.id))
       const verified = { shopperId: account.id, passwordHash: storedShopper?.passwordHash ?? '' }
       let isDone = false
-      concurrentLogin = startSession(shop.db, verified, detail(shop)).finally(() => (isDone = true))
+      concurrentLogin = startSession(shop.db, verified, sessionDetails(shop)).finally(() => (isDone = true))
       const waits = sql`select 1 from pg_locks where not granted`
       await expect.poll(async () => isDone || (await tx.execute(waits)).rows.length > 0).toBe(true)
     })
@@ -59,7 +59,7 @@ describe('a login that began before a change of password', () => {
   )
 
   isolatedDatabaseTest(
-    'leaves no session of a staff member either, also if the staff member was disabled',
+    'leaves no session of a staff member whose password was changed or who was disabled',
     { timeout: 60_000 },
     async ({ shop }) => {
       const owner = await newSeller(shop)
@@ -83,7 +83,7 @@ describe('a login that began before a change of password', () => {
       const [row] = await shop.db.select().from(staff).where(eq(staff.id, staffMember.id))
       await disableStaffMember(owner, { id: staffMember.id })
       const verified = { staffId: staffMember.id, passwordHash: row?.passwordHash ?? '' }
-      expect(await startSession(shop.db, verified, detail(shop))).toBeUndefined()
+      expect(await startSession(shop.db, verified, sessionDetails(shop))).toBeUndefined()
     },
   )
 })

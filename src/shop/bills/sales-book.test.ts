@@ -6,7 +6,7 @@ import { defaultDeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { withoutFormulaGuard } from '#lib/csv.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -65,7 +65,7 @@ async function returnOneChair(
   const items = [{ productId: sale.chair.id, quantity: 1 }]
   const returnRequest = { order: id, kind: 'return', text: 'One leg is broken.', items }
   const { requests } = await submitReturnRequest(shopper, returnRequest, [])
-  await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
+  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
   const { refunds } = await listRefunds(seller, { page: 1, limit: 10, filter: 'open' })
   await recordRefund(seller, { id: refunds[0]?.id, note: 'Cash' })
 }

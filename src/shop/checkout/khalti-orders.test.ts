@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './pay-order.ts'
@@ -195,7 +195,7 @@ describe('a refund by Khalti', () => {
             [],
           )
           const openRequest = orderWithRequest.requests.find(({ status }) => status === 'open')
-          await decideReturnRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
+          await decideRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
           fake.setBehaviour(amount === 500 ? 'normal' : 'refund-response-lost')
           await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
@@ -229,16 +229,16 @@ describe('a refund by Khalti', () => {
         return orderWithRequest.requests.find(({ status }) => status === 'open')?.id
       }
       for (const amount of [500, 336]) {
-        await decideReturnRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
+        await decideRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
         const openRefund = (await readRefunds()).find(({ status }) => status === 'owed')
         expect(await sendRefund(seller, { id: openRefund?.id })).toMatchObject({ status: 'done' })
       }
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600, status: 'Partially Refunded' })
       const thirdRequestId = await requestReturn()
       await expect(
-        decideReturnRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000.01 }),
+        decideRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000.01 }),
       ).rejects.toMatchObject({ code: 'refund-above-paid', params: { limitPaisa: 100_000 } })
-      await decideReturnRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000 })
+      await decideRequest(seller, { id: thirdRequestId, decision: 'accept', amount: 1000 })
       const openRefund = (await readRefunds()).find(({ status }) => status === 'owed')
       expect(await sendRefund(seller, { id: openRefund?.id })).toMatchObject({ status: 'done' })
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 183_600, status: 'Refunded' })

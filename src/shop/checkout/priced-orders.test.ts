@@ -3,7 +3,7 @@ import { taxablePaisa } from '#domain/bill/bill.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -43,7 +43,7 @@ shopTest('a tax that prices include is part of the order, its bill and its credi
   )
   const { requests } = await listRequests(owner, { page: 1, limit: 10, filter: 'open' })
   expect(requests[0]?.requestedItemsPaisa).toBe(99_999)
-  await decideReturnRequest(owner, { id: requests[0]?.id, decision: 'accept', amount: 999.99 })
+  await decideRequest(owner, { id: requests[0]?.id, decision: 'accept', amount: 999.99 })
   const { refunds } = await listRefunds(owner, { page: 1, limit: 10, filter: 'open' })
   await recordRefund(owner, { id: refunds[0]?.id, note: 'Cash' })
   const [, note] = await listBillsOfOrder(owner, { order: order.id })

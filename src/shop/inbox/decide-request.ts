@@ -27,7 +27,7 @@ type OrderRow = typeof orders.$inferSelect
  * throws `request-decided`. Throws ShopError `refund-above-paid`, `already-returned` for units that another return has
  * brought back, and `already-refunded` for units that were refunded without a return.
  */
-export async function decideReturnRequest(shop: ShopContext, input: unknown): Promise<void> {
+export async function decideRequest(shop: ShopContext, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
   const restockedProductIds = await inTransaction(shop.db, async (tx) => {

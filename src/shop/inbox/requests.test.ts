@@ -10,7 +10,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { saveOwnerSetting } from '#shop/settings/owner-settings.ts'
 import { createSellerRefund } from '#shop/payments/seller-refund.ts'
-import { decideReturnRequest } from './decide-request.ts'
+import { decideRequest } from './decide-request.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -104,7 +104,7 @@ describe('the request of a shopper', () => {
     expect(order.requests).toMatchObject([{ kind: 'return', items: [], reason: 'changed-mind' }])
     await expect(submitRequest()).rejects.toMatchObject({ code: 'return-waiting' })
     await submitRequest({ items: [{ productId: product.id, quantity: 1 }] })
-    await decideReturnRequest(seller, { id: order.requests[0]?.id, decision: 'decline', text })
+    await decideRequest(seller, { id: order.requests[0]?.id, decision: 'decline', text })
     expect((await submitRequest()).requests).toHaveLength(3)
   })
 
@@ -213,7 +213,7 @@ describe('the decision of a seller', () => {
       const { submitRequest, seller, order, product } = await orderToReturn(shop)
       const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
       expect((await findProduct(shop, product.id)).stock).toBe(3)
-      await decideReturnRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
+      await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
       expect(await readRefunds(shop, order.id)).toMatchObject([
         { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
       ])
@@ -247,7 +247,7 @@ describe('the decision of a seller', () => {
           ({ requestedItemsPaisa }) => requestedItemsPaisa,
         )
       expect(await proposedRefunds()).toEqual([183_600, 91_800])
-      await decideReturnRequest(seller, { id: firstId, decision: 'accept', amount: 1000 })
+      await decideRequest(seller, { id: firstId, decision: 'accept', amount: 1000 })
       await submitRequest(oneUnit)
       expect(await proposedRefunds()).toEqual([83_600, 83_600])
     },
@@ -262,22 +262,22 @@ describe('the decision of a seller', () => {
     ])
     const decision = { id, decision: 'accept', amount: 918, restock: true }
     for (const items of [[{ productId: product.id, quantity: 3 }], [{ productId: 'unknown', quantity: 1 }]])
-      await expect(decideReturnRequest(seller, { ...decision, items })).rejects.toMatchObject({
+      await expect(decideRequest(seller, { ...decision, items })).rejects.toMatchObject({
         code: 'already-returned',
       })
     const items = [{ productId: product.id, quantity: 1 }]
-    await decideReturnRequest(seller, { ...decision, items })
-    await decideReturnRequest(seller, { ...decision, items })
+    await decideRequest(seller, { ...decision, items })
+    await decideRequest(seller, { ...decision, items })
     await expect(
-      decideReturnRequest(seller, { ...decision, items: [{ productId: product.id, quantity: 2 }] }),
+      decideRequest(seller, { ...decision, items: [{ productId: product.id, quantity: 2 }] }),
     ).rejects.toMatchObject({ code: 'request-decided' })
     expect((await findProduct(shop, product.id)).stock).toBe(4)
     expect((await findOrder(seller, order.id)).requests).toMatchObject([{ items }])
     const secondId = lastRequestId(await submitRequest({ items }))
-    await expect(decideReturnRequest(seller, { ...decision, id: secondId, items })).rejects.toMatchObject({
+    await expect(decideRequest(seller, { ...decision, id: secondId, items })).rejects.toMatchObject({
       code: 'invalid-input',
     })
-    await decideReturnRequest(seller, { ...decision, id: secondId })
+    await decideRequest(seller, { ...decision, id: secondId })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
     await expect(submitRequest({ items })).rejects.toMatchObject({ code: 'already-returned' })
     await submitRequest()
@@ -287,7 +287,7 @@ describe('the decision of a seller', () => {
   shopTest('accepted units do not return to stock if the seller does not restock them', async ({ shop }) => {
     const { submitRequest, seller, product } = await orderToReturn(shop)
     const id = lastRequestId(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
-    await decideReturnRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
+    await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
     const mail = (await sendPendingMails(shop)).find(({ subject }) => subject.includes('स्वीकार'))
     expect(mail?.text).toContain('तयार राख्नुहोला')
@@ -304,9 +304,9 @@ describe('the decision of a seller', () => {
         lastRequestId(await submitRequest(oneUnit)),
       ]
       const [first, second, third] = ids.map((id) => ({ id, decision: 'accept', amount: 918 }))
-      await decideReturnRequest(seller, first)
-      await decideReturnRequest(seller, second)
-      await expect(decideReturnRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
+      await decideRequest(seller, first)
+      await decideRequest(seller, second)
+      await expect(decideRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
       await expect(submitRequest(oneUnit)).rejects.toMatchObject({ code: 'already-returned' })
       const { requests } = await listRequests(seller, { page: 1, limit: 10, filter: 'open' })
       expect(requests.map(({ requestedItemsPaisa }) => requestedItemsPaisa)).toEqual([0])
@@ -324,14 +324,14 @@ describe('the decision of a seller', () => {
       const lastUnitId = lastRequestId(await submitRequest({ items: oneUnit }))
       await createSellerRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the leg' })
       const acceptBoth = { id: bothUnitsId, decision: 'accept', restock: true }
-      await expect(decideReturnRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
+      await expect(decideRequest(seller, { ...acceptBoth, amount: 918.01 })).rejects.toMatchObject({
         code: 'already-refunded',
       })
       await createSellerRefund(seller, { id: order.id, lines: oneUnit, reason: 'A scratch on the other leg' })
       await expect(
-        decideReturnRequest(seller, { id: lastUnitId, decision: 'accept', amount: 0.01, restock: true }),
+        decideRequest(seller, { id: lastUnitId, decision: 'accept', amount: 0.01, restock: true }),
       ).rejects.toMatchObject({ code: 'already-refunded' })
-      await decideReturnRequest(seller, { ...acceptBoth, amount: 0 })
+      await decideRequest(seller, { ...acceptBoth, amount: 0 })
       expect((await findProduct(shop, product.id)).stock).toBe(5)
       expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
         91_800, 91_800,
@@ -346,7 +346,7 @@ describe('the decision of a seller', () => {
     )
     const lines = [{ productId: product.id, quantity: 1 }]
     await createSellerRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
-    await decideReturnRequest(seller, { id: bothUnitsId, decision: 'accept', amount: 918, restock: true })
+    await decideRequest(seller, { id: bothUnitsId, decision: 'accept', amount: 918, restock: true })
     expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
       91_800, 91_800,
     ])
@@ -360,7 +360,7 @@ describe('the decision of a seller', () => {
       await createSellerRefund(seller, { id: order.id, lines, reason: 'A scratch on the leg' })
       for (const amount of [0, 918]) {
         const id = lastRequestId(await submitRequest({ items: lines }))
-        await decideReturnRequest(seller, { id, decision: 'accept', amount, restock: true })
+        await decideRequest(seller, { id, decision: 'accept', amount, restock: true })
       }
       expect((await readRefunds(shop, order.id)).map(({ amountPaisa }) => amountPaisa)).toEqual([
         91_800, 91_800,
@@ -377,17 +377,15 @@ describe('the decision of a seller', () => {
       lastRequestId(await submitRequest()),
     ]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
-    await expect(decideReturnRequest(seller, tooMuch)).rejects.toMatchObject({
+    await expect(decideRequest(seller, tooMuch)).rejects.toMatchObject({
       code: 'refund-above-paid',
       params: { limitPaisa: 183_600 },
     })
-    await decideReturnRequest(seller, { ...tooMuch, amount: 1000, restock: true })
-    await expect(
-      decideReturnRequest(seller, { ...tooMuch, id: second, amount: 836.01 }),
-    ).rejects.toMatchObject({
+    await decideRequest(seller, { ...tooMuch, amount: 1000, restock: true })
+    await expect(decideRequest(seller, { ...tooMuch, id: second, amount: 836.01 })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
-    await decideReturnRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
+    await decideRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
     expect(await readRefunds(shop, order.id)).toHaveLength(2)
     expect((await findProduct(shop, product.id)).stock).toBe(5)
   })
@@ -395,7 +393,7 @@ describe('the decision of a seller', () => {
   shopTest('an online payment is refunded by its gateway, in full or in part', async ({ shop }) => {
     for (const amount of [1836, 900]) {
       const { submitRequest, seller, order } = await orderToReturn(shop, 'online')
-      await decideReturnRequest(seller, {
+      await decideRequest(seller, {
         id: lastRequestId(await submitRequest()),
         decision: 'accept',
         amount,
@@ -418,14 +416,14 @@ describe('the decision of a seller', () => {
         lastRequestId(await submitRequest({ kind: 'complaint' })),
         lastRequestId(await submitRequest()),
       ]
-      await expect(decideReturnRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
+      await expect(decideRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
         fields: { decision: 'choice' },
       })
-      await expect(decideReturnRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
+      await expect(decideRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
         fields: { text: 'required' },
       })
-      await decideReturnRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
-      await decideReturnRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
+      await decideRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
+      await decideRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
       const mails = await sendPendingMails(shop)
       expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
       expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
@@ -444,16 +442,14 @@ describe('the decision of a seller', () => {
       amount: 100,
       text: 'Yes',
     }
-    await decideReturnRequest(seller, decision)
-    await decideReturnRequest(seller, decision)
+    await decideRequest(seller, decision)
+    await decideRequest(seller, decision)
     expect(await readRefunds(shop, order.id)).toHaveLength(1)
     const alreadyDecided = { code: 'request-decided' }
-    await expect(decideReturnRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(
-      alreadyDecided,
-    )
-    await expect(decideReturnRequest(await newSeller(shop), decision)).rejects.toMatchObject(alreadyDecided)
-    await expect(decideReturnRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(decideReturnRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
+    await expect(decideRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(alreadyDecided)
+    await expect(decideRequest(await newSeller(shop), decision)).rejects.toMatchObject(alreadyDecided)
+    await expect(decideRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(decideRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
       code: 'not-found',
     })
   })
@@ -463,9 +459,9 @@ describe('the decision of a seller', () => {
     const otherSeller = await newSeller(shop)
     const id = lastRequestId(await submitRequest())
     const outcomes = await Promise.allSettled([
-      decideReturnRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
-      decideReturnRequest(otherSeller, { id, decision: 'accept', amount: 1000, restock: true }),
-      decideReturnRequest(otherSeller, { id, decision: 'decline', text: 'No.' }),
+      decideRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
+      decideRequest(otherSeller, { id, decision: 'accept', amount: 1000, restock: true }),
+      decideRequest(otherSeller, { id, decision: 'decline', text: 'No.' }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refundRows = await readRefunds(shop, order.id)

@@ -8,7 +8,7 @@ import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { ShopContext } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, acknowledgePaymentAlert } from './payment-alerts.ts'
@@ -44,7 +44,7 @@ async function receivePayment(shop: ShopContext, report: Partial<PaymentReport>)
     const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
     const orderWithRequest = await submitReturnRequest(shopper, requestInput, [])
     const openRequest = orderWithRequest.requests.find(({ status }) => status === 'open')
-    return decideReturnRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
+    return decideRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
   }
   async function deliver() {
     await moveOrder(seller, order, ...statusesUntilDelivered)

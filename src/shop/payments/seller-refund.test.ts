@@ -10,7 +10,7 @@ import { listRefunds } from './refund-list.ts'
 import { listPaymentAlerts, raiseAlert } from './payment-alerts.ts'
 import { recordRefundedAmount } from './record-refunded-amount.ts'
 import { recordRefund } from './refund-order.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { withdrawSellerRefund } from './withdraw-refund.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
@@ -296,7 +296,7 @@ describe('a refund without a request', () => {
     const [refund] = await readRefunds(shop, id)
     const text = 'It wobbles a lot.'
     const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
-    await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 0 })
+    await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 0 })
     await expect(withdrawSellerRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-fixed',
     })

@@ -66,7 +66,7 @@ isolatedDatabaseTest(
 shopTest('only the owner can save, sellers can read, and shoppers can do neither', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  if (!seller) throw new Error('A seller has a seller')
+  if (!seller) throw new Error('The actor is not a seller')
   const clerk = withActor(shop, { seller: { ...seller, role: 'staff' } })
   const shopper = await newShopper(shop)
   await expect(saveBusinessDetails(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
@@ -76,13 +76,16 @@ shopTest('only the owner can save, sellers can read, and shoppers can do neither
   await expect(saveBusinessDetails(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
-shopTest('a text that is too long or an invalid email address is refused by its field', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  await expect(saveBusinessDetails(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
-    code: 'invalid-input',
-    fields: { name: 'too-long:120', email: 'email' },
-  })
-})
+shopTest(
+  'a text that is too long and an invalid email address are refused, each with an error for its field',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    await expect(saveBusinessDetails(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { name: 'too-long:120', email: 'email' },
+    })
+  },
+)
 
 shopTest('a phone, a tax number, a tax label and addresses are validated', async ({ shop }) => {
   const owner = await newSeller(shop)

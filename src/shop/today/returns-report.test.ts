@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
@@ -35,7 +35,7 @@ shopTest(
       returned: 0,
       unfit: 0,
     })
-    await decideReturnRequest(orderFixture.seller, {
+    await decideRequest(orderFixture.seller, {
       id: orderWithRequest.requests[0]?.id,
       decision: 'accept',
       amount: 100,

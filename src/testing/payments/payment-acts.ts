@@ -5,7 +5,7 @@ import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.ser
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
@@ -258,7 +258,7 @@ export const deliverAndReturnPart =
     const result = await resultUnlessRefused(sim, submitReturnRequest(sim.shopper, returnInput, []))
     const openRequest = result?.requests.find(({ status }) => status === 'open')
     const decisionInput = { id: openRequest?.id, decision: 'accept', amount }
-    if (openRequest) await resultUnlessRefused(sim, decideReturnRequest(sim.seller, decisionInput))
+    if (openRequest) await resultUnlessRefused(sim, decideRequest(sim.seller, decisionInput))
   }
 
 /**

@@ -5,7 +5,7 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { saveContactMessage, subscribeToNewsletter } from '#shop/inbox/contact.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { mergeOrderCountDeltas } from '#shop/orders/order-search.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -76,7 +76,7 @@ async function fillOnline(shop: ShopContext, { seller, items, move }: OrderSetup
     { order: returned.order.id, kind: 'return', text },
     [],
   )
-  await decideReturnRequest(seller, {
+  await decideRequest(seller, {
     id: requestResult.requests[0]?.id,
     decision: 'accept',
     amount: 900,

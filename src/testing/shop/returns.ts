@@ -3,7 +3,7 @@ import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder, type Bill } from '#shop/bills/bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { ShopContext } from '#shop/context.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
@@ -43,7 +43,7 @@ export async function placeTestOrder(shop: ShopContext, paymentType: 'cash' | 'o
       [],
     )
     const openRequest = result.requests.find(({ status }) => status === 'open')
-    await decideReturnRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
+    await decideRequest(seller, { id: openRequest?.id, decision: 'accept', amount })
     return (await readRefunds()).find(({ id }) => !earlierRefundIds.has(id))?.id ?? ''
   }
   return { chair, table, shopper, seller, order, attemptId, readBills, readRefunds, move, accept }

@@ -67,7 +67,7 @@ export default function TestGatewayPage() {
             </>
           ) : (
             <>
-              <p>{status === 'paid' || status === 'refunded' ? t.paidAlready : t.refused}</p>
+              <p>{status === 'paid' || status === 'refunded' ? t.paidAlready : t.notPaid}</p>
               {/* The return URL of all gateways, which redirects to the order. */}
               <ButtonLink variant="primary" href={`/pay/return/${attemptId}`} reloadDocument>
                 {t.toOrder}
@@ -94,7 +94,7 @@ function PaymentForm() {
           {t.cancel}
         </Button>
       </div>
-      <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
+      <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.failureCases}</h2>
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         {testActions.map((testAction) => (
           <Button key={testAction} variant="link" type="submit" name="action" value={testAction}>

@@ -76,7 +76,7 @@ function OrderPaymentNotice({ order, isOnPage = false, refresh }: OrderPaymentNo
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
   if (order.qr !== null) {
     const { reference } = order.qr
-    if (reference === '') return <Notice>{qrText.toGive}</Notice>
+    if (reference === '') return <Notice>{qrText.referenceMissing}</Notice>
     return isOnPage ? null : <Notice>{qrText.waiting({ reference })}</Notice>
   }
   if (order.isPaymentOnHold) return isOnPage ? null : <Notice>{t.onHold}</Notice>

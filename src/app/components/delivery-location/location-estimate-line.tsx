@@ -6,7 +6,7 @@ import { ContactShopFirst } from './contact-shop-first.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { locationName } from './location-name.ts'
-import * as promiseStyles from '#ui/styles/promise.module.css'
+import * as deliveryEstimateStyles from '#ui/styles/promise.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type LocationEstimateLineProps = {
@@ -50,10 +50,10 @@ export function LocationEstimateLine({
       {estimate !== undefined &&
         (estimate.hasDeliveryDays ? (
           <>
-            <b className={promiseStyles.arriving}>{estimate.weekdays}</b>
+            <b className={deliveryEstimateStyles.arriving}>{estimate.weekdays}</b>
             <span className={textStyles.caption}>
               {joinLineParts([
-                ...estimate.calendars.slice(1),
+                ...estimate.datesByCalendar.slice(1),
                 // Free delivery that applies everywhere is shown below instead.
                 ...(rulesSource.hasDefaultDelivery ? [] : [estimate.fee]),
                 ...(estimate.stairCarryText === undefined ? [] : [estimate.stairCarryText]),
@@ -63,7 +63,11 @@ export function LocationEstimateLine({
           </>
         ) : (
           <>
-            <span className={promiseStyles.sentence} data-unpromised="" data-refused={estimate.refusal}>
+            <span
+              className={deliveryEstimateStyles.sentence}
+              data-unpromised=""
+              data-refused={estimate.refusal}
+            >
               {estimate.text}
             </span>
             {estimate.refusal !== undefined && <ContactShopFirst locationName={name} phone={phone} />}

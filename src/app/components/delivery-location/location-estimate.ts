@@ -40,7 +40,7 @@ export type LocationEstimate =
       /** The days with their weekdays. */
       weekdays: string
       /** The days with years, first in the reader's calendar and then in the other one. */
-      calendars: readonly string[]
+      datesByCalendar: readonly string[]
       /** The delivery fee with its label. */
       fee: string
       /** The delivery fee without its label. */
@@ -95,7 +95,7 @@ export function estimateAt(
   return {
     hasDeliveryDays: true,
     ...shortDeliveryEstimate(deliveryEstimate, language, today),
-    calendars: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
+    datesByCalendar: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
     feeAlone: feePaisa === 0 ? t.freeWithoutLabel : fee,
     isFree: feePaisa === 0,

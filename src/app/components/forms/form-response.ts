@@ -11,7 +11,7 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { takePendingForm, type PendingForm } from './pending-forms.ts'
 import type { RejectedSubmission } from './rejected-submission.ts'
 
-/** What the action of a page returns to a form that scripts send. */
+/** What the action of a page returns to a form that a script submits. */
 export type ActionData = { result: { message?: string } } | RejectedSubmission
 
 type ActionResults = Record<string, DataStrategyResult>
@@ -61,8 +61,9 @@ function reportResult(
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
   showInToast(result.data, sender)
-  // The router reloads a page after status 2xx only. A refusal of correct input means that the page is outdated.
-  return { type, result: needsReload(result.data) ? data(result.data, { status: 200 }) : result }
+  // The router revalidates the loaders after status 2xx only. A refusal of correct input means that the loaded data is
+  // outdated.
+  return { type, result: needsRevalidation(result.data) ? data(result.data, { status: 200 }) : result }
 }
 
 function showInToast(actionData: ActionData, { isOpen, subject }: Omit<Sender, 'pathname'>): void {
@@ -82,7 +83,7 @@ export function toastErrors(errors: readonly string[]): void {
   if (errors.length > 0) toastError([...new Set(errors)].join(' '))
 }
 
-function needsReload(actionData: ActionData): boolean {
+function needsRevalidation(actionData: ActionData): boolean {
   return 'code' in actionData && !codesWithoutReload.has(actionData.code)
 }
 
@@ -123,7 +124,7 @@ export function failedForm(error: unknown, pathname: string): RejectedSubmission
 
 type FormResultWithStatus = { data: ActionData; init: { status: number } }
 
-/** Returns whether a result is that of a page's form, and not of a call that a page makes. */
+/** Returns whether a result belongs to a form sent with `usePageForm`, and not to another action or loader call. */
 function isFormResult(result: unknown): result is FormResultWithStatus {
   if (typeof result !== 'object' || result === null || !('data' in result && 'init' in result)) return false
   return (

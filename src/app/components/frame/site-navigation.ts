@@ -24,6 +24,7 @@ export type Branding = {
 export type SiteNavigation = {
   origin: string
   year: number
+  /** The link of the “New Launch” banner. */
   newLaunchPath: string
   /** The shop’s name; undefined if the built-in logo is used. */
   shopName: string | undefined

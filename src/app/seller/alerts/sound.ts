@@ -22,7 +22,7 @@ let player: AudioContext | undefined
 export const useSound = store.use
 
 /** Applies the saved setting of this browser and changes from its other tabs. Returns a function that stops this. */
-export function watchSound(): () => void {
+export function startSoundSync(): () => void {
   const end = new AbortController()
   const { signal } = end
   readSetting()

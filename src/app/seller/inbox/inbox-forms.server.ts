@@ -2,7 +2,7 @@ import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { reissuePaymentLink } from '#shop/checkout/payment-links.ts'
-import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
 import { resendMail } from '#shop/notifications/failed-mails.ts'
@@ -25,7 +25,7 @@ export const inboxForms = {
     const { answerFiled, answerSent } = messages(inboxMessages, language)
     return { message: mail.writesToFiles ? answerFiled : answerSent }
   }),
-  decide: formOfUseCase(decideReturnRequest, ({ language, mail }) => {
+  decide: formOfUseCase(decideRequest, ({ language, mail }) => {
     const { decided, decidedWithoutMail } = messages(inboxMessages, language)
     return { message: mail.writesToFiles ? decidedWithoutMail : decided }
   }),

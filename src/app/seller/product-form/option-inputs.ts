@@ -29,7 +29,7 @@ type EnteredOption = { rows: readonly VariantRow[]; error?: string }
 export const optionInputName = (kind: OptionKind) => `optionInput.${kind}`
 
 /** Adds or renames a size or colour in all rows. If it is refused, the rows are unchanged. */
-export function enterOption(
+export function applyOptionInput(
   { rows, savedRows }: FormRows,
   { kind, value, from }: OptionInput & { kind: OptionKind },
   language: Language,
@@ -54,7 +54,7 @@ export function enterOption(
  * Enters every size and colour that is still in its field when the form is sent. Empty fields are ignored. If one is
  * refused, none is entered.
  */
-export function enterOptions(
+export function applyAllOptionInputs(
   { rows, savedRows }: FormRows,
   inputs: OptionInputs,
   language: Language,
@@ -64,7 +64,7 @@ export function enterOptions(
   for (const kind of optionKinds) {
     const input = inputs[kind]
     if (input === undefined || isBlank(input)) continue
-    const { rows: changed, error } = enterOption(
+    const { rows: changed, error } = applyOptionInput(
       { rows: enteredRows, savedRows },
       { kind, ...input },
       language,

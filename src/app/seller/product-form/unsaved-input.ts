@@ -24,13 +24,16 @@ export type UnsavedInput = {
 
 const storageName = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
 
-/** Stores the unsaved input of a form in the browser; undefined deletes it. */
+export function deleteUnsavedInput(id: string | undefined): void {
+  writeStored(storageName(id), undefined)
+}
+
+/** Stores the unsaved input of a form in the browser. */
 export function storeUnsavedInput(
   id: string | undefined,
   openedValues: ProductValues,
-  unsavedInput: UnsavedInput | undefined,
+  unsavedInput: UnsavedInput,
 ): void {
-  if (unsavedInput === undefined) return writeStored(storageName(id), undefined)
   const { values, pictures, hadPictures, version, stockSeen } = unsavedInput
   const texts = Object.fromEntries(
     textNames.flatMap((name) =>

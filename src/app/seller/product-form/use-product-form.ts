@@ -16,9 +16,9 @@ import {
 } from '#app/seller/product-form/pictures/form-pictures.ts'
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { validateProductInput, type ProductErrors } from './product-checks.ts'
-import { isSame, storeUnsavedInput, readUnsavedInput } from './unsaved-input.ts'
+import { deleteUnsavedInput, isSame, storeUnsavedInput, readUnsavedInput } from './unsaved-input.ts'
 import { isSavedAsDraft, saveProductFamily, saveSingleProduct } from './save-product.ts'
-import { enterOptions, type OptionInputs } from './option-inputs.ts'
+import { applyAllOptionInputs, type OptionInputs } from './option-inputs.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { errorsForRowFields, rowFromTexts } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
@@ -36,7 +36,7 @@ type FormOptions = {
   /** Whether the opened product is a draft. */
   isDraft: boolean
 }
-/** The saved product, the path of its category, and whether it is a draft. */
+/** The saved product, the path of its category, and whether it was saved as a draft or for later publication. */
 export type SavedProduct = { id: string; name: string; category: string; isDraft: boolean }
 /** `publish` is 'now', 'draft' or a moment; undefined leaves the publication unchanged. */
 export type SaveOptions = {
@@ -78,7 +78,7 @@ export function useProductForm(options: FormOptions) {
     setIsSending(false)
     if (response.ok) {
       for (const picture of pictures) revokePictureUrl(picture)
-      storeUnsavedInput(options.openedProduct?.id, options.values, undefined)
+      deleteUnsavedInput(options.openedProduct?.id)
       toastSuccess(response.body.message)
       return options.onSaved(toSavedProduct(response.saved, publish))
     }
@@ -170,18 +170,14 @@ function useFormInput({
     const isChanged = hasOtherPictures || !isSame(values, initialValues)
     const stored = uploadedPictures(pictures)
     const hasPendingUploads = stored.length < pictures.length
-    const nextUnsavedInput = {
+    if (!isChanged && !hasPendingUploads) return deleteUnsavedInput(openedProduct?.id)
+    storeUnsavedInput(openedProduct?.id, initialValues, {
       values,
       hadPictures: hasPendingUploads,
       pictures: hasOtherPictures ? stored : undefined,
       version: baseline.version,
       stockSeen: baseline.stock,
-    }
-    storeUnsavedInput(
-      openedProduct?.id,
-      initialValues,
-      isChanged || hasPendingUploads ? nextUnsavedInput : undefined,
-    )
+    })
   }, [unsavedInputState, values, pictures, savedPictures, openedProduct?.id, initialValues, baseline])
 
   const changeVariant = (id: string, changes: Partial<VariantRow>) =>
@@ -190,8 +186,8 @@ function useFormInput({
       variants: before.variants.map((row) => (row.id === id ? { ...row, ...changes } : row)),
     }))
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
-  const formRows = {
-    // The single product becomes the first variant.
+  const variantRowSources = {
+    // A product without variants is one row, so that it becomes the first variant when an option is added.
     rows:
       values.variants.length > 0
         ? values.variants
@@ -199,9 +195,9 @@ function useFormInput({
     savedRows: [...initialValues.variants, ...archivedRows],
   }
   // The request needs the new rows before the next render, so the values are returned too.
-  function enterOptionInputs() {
-    const entered = enterOptions(formRows, optionInputs, language)
-    if (isSame(entered.rows, formRows.rows)) return { values, errors: entered.errors }
+  function applyOptionInputs() {
+    const entered = applyAllOptionInputs(variantRowSources, optionInputs, language)
+    if (isSame(entered.rows, variantRowSources.rows)) return { values, errors: entered.errors }
     const changedValues = { ...values, variants: entered.rows }
     setValues(changedValues)
     setOptionInputs({})
@@ -209,10 +205,10 @@ function useFormInput({
   }
   return {
     values,
-    formRows,
+    formRows: variantRowSources,
     optionInputs,
     setOptionInputs,
-    enterOptionInputs,
+    enterOptionInputs: applyOptionInputs,
     picturesState,
     errors,
     initialValues,
@@ -235,7 +231,7 @@ function useFormInput({
     },
     discard() {
       for (const picture of pictures) revokePictureUrl(picture)
-      storeUnsavedInput(openedProduct?.id, initialValues, undefined)
+      deleteUnsavedInput(openedProduct?.id)
       setValues(initialValues)
       picturesState.set(savedPictures)
       setErrors({})

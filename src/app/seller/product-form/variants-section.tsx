@@ -17,7 +17,7 @@ import {
   type VariantRow,
 } from './variant-rows.ts'
 import { VariantTable } from './variant-table.tsx'
-import { enterOption, optionInputName, type OptionInput, type OptionKind } from './option-inputs.ts'
+import { applyOptionInput, optionInputName, type OptionInput, type OptionKind } from './option-inputs.ts'
 import { OptionValues } from './option-values.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -38,7 +38,7 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
       product.setOptionInputs({ ...product.optionInputs, [kind]: input })
     },
     onEnter: (input: OptionInput) => {
-      const entered = enterOption(formRows, { kind, ...input }, language)
+      const entered = applyOptionInput(formRows, { kind, ...input }, language)
       product.setError(optionInputName(kind), entered.error)
       if (entered.error === undefined) changeVariants(entered.rows)
       return entered.error === undefined

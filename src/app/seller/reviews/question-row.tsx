@@ -42,7 +42,7 @@ export function QuestionRow({ question }: { question: QuestionItemJson }) {
         version={shopAnswer?.version ?? 0}
         answer={shopAnswer?.text ?? ''}
         maxLength={questionLimits.answer}
-        isWaiting={question.state === 'waiting'}
+        isUnpublished={question.state === 'waiting'}
       />
     </ListRow>
   )

@@ -52,7 +52,7 @@ export function ReviewRow({ review }: ReviewProps) {
           version={review.version}
           answer={review.answer}
           maxLength={reviewLimits.answer}
-          isWaiting={state === 'waiting'}
+          isUnpublished={state === 'waiting'}
         />
       </div>
       <div>

@@ -10,7 +10,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type ShopAnswerProps = {
-  /** The form of the page. */
+  /** The name of the form in the page's action: of reviews or of questions. */
   form: string
   /** The id of the review or question; `version` is the version of its answer. */
   id: string
@@ -18,7 +18,7 @@ type ShopAnswerProps = {
   answer: string
   maxLength: number
   /** The answer is not visible until the review is published. */
-  isWaiting: boolean
+  isUnpublished: boolean
 }
 
 /** Renders the shop’s answer and the form to write it. */
@@ -26,7 +26,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
   const t = useMessages(moderationMessages)
   const [isWriting, setIsWriting] = useState(false)
   const container = useContentFocus<HTMLDivElement>(isWriting)
-  const { answer, isWaiting } = props
+  const { answer, isUnpublished } = props
   if (isWriting)
     return (
       <div ref={container}>
@@ -41,7 +41,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
           <p className={textStyles.preserveLines} dir="auto">
             {answer}
           </p>
-          {isWaiting && <p className={textStyles.caption}>{t.notSeenYet}</p>}
+          {isUnpublished && <p className={textStyles.caption}>{t.notSeenYet}</p>}
         </blockquote>
       )}
       <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
@@ -53,7 +53,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
 
 type FormProps = ShopAnswerProps & { onClose: () => void }
 
-function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }: FormProps) {
+function AnswerForm({ form, id, version, answer, maxLength, isUnpublished, onClose }: FormProps) {
   const t = useMessages(moderationMessages)
   const { isSending, errors, setErrors, send } = usePageForm(form, {
     fields: ['answer'],
@@ -62,9 +62,9 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
   function save(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault()
     const text = textFieldsOf(event.currentTarget)['answer'] ?? ''
-    const isPublished = event.nativeEvent.submitter?.getAttribute('value') === 'show'
-    if (isPublished && text.trim() === '') return setErrors({ answer: t.answerRequired })
-    send({ id, version, answer: text, isShown: isPublished })
+    const publishWithAnswer = event.nativeEvent.submitter?.getAttribute('value') === 'show'
+    if (publishWithAnswer && text.trim() === '') return setErrors({ answer: t.answerRequired })
+    send({ id, version, answer: text, isShown: publishWithAnswer })
     return undefined
   }
   return (
@@ -78,15 +78,15 @@ function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }
         defaultValue={answer}
         rows={3}
       />
-      {isWaiting && <p className={textStyles.caption}>{t.savedOnlyHelp}</p>}
+      {isUnpublished && <p className={textStyles.caption}>{t.savedOnlyHelp}</p>}
       <Row>
-        {isWaiting && (
+        {isUnpublished && (
           <Button type="submit" variant="primary" value="show" isLoading={isSending}>
             {t.answerAndShow}
           </Button>
         )}
-        <Button type="submit" variant={isWaiting ? 'outline' : 'primary'} isLoading={isSending}>
-          {isWaiting ? t.saveOnly : t.saveAnswer}
+        <Button type="submit" variant={isUnpublished ? 'outline' : 'primary'} isLoading={isSending}>
+          {isUnpublished ? t.saveOnly : t.saveAnswer}
         </Button>
         <Button onClick={onClose}>{t.cancel}</Button>
       </Row>

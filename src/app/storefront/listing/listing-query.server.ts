@@ -7,7 +7,7 @@ import {
   scriptlessFormParam,
 } from '#app/components/listing/listing-url.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
-import { ignoredParam, ignoredFilters } from './omitted-filters.server.ts'
+import { ignoredParam, ignoredFilters } from './ignored-filters.server.ts'
 
 const maxPage = 100_000
 // No category path is longer.

@@ -6,7 +6,7 @@ import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { facetsOf } from './shop-facets.server.ts'
 import { interpretSearch } from './interpret-search.server.ts'
-import { ignoredFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
+import { ignoredFilterTexts, unmatchedSearchTexts } from './ignored-filters.server.ts'
 import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
@@ -69,7 +69,7 @@ export async function readListing(shop: ShopContext, url: string, scope: Listing
     group: scope.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilterTexts: [
       ...ignoredFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
-      ...(interpretation === undefined ? [] : await omittedSentenceTexts(shop, interpretation, noun)),
+      ...(interpretation === undefined ? [] : await unmatchedSearchTexts(shop, interpretation, noun)),
     ],
   }
   const readAs = activeFiltersOf(list, shop.language).map(({ text }) => text)

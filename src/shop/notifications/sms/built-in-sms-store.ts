@@ -6,7 +6,7 @@ import type { Store } from '#shop/context.ts'
 
 const retentionMs = 7 * 24 * 60 * 60_000
 
-/** Creates the SMS service of a store without an SMS provider: it stores test SMS instead of sending them. */
+/** Creates the storage of the built-in SMS provider, which stores test SMS instead of sending them. */
 export function createSmsStore(db: Database, now: () => Date): SmsStore {
   return {
     async save({ to, text, reference }) {

@@ -153,7 +153,7 @@ function BarActions({ orders, onRequest, onPrint }: BarActionsProps) {
   )
 }
 
-/** Returns the statuses that selected orders can take next, each with these orders. */
+/** Returns the statuses that selected orders can take next, each with the orders that can take it. */
 function possibleStatusChanges(orders: readonly OrderDetails[]): BulkStatusChange[] {
   return bulkStatuses.flatMap((status) => {
     const eligibleOrders = orders.filter((order) => canChangeStatus(order, status, 'seller').ok)

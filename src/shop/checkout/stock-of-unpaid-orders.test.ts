@@ -37,7 +37,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     expect(await refusals(2, shop)).toMatchObject([outOfStock])
   })
 
-  shopTest('is listed in the account with its order, end and quantity', async ({ shop }) => {
+  shopTest('is listed in the account with its order, expiry and quantities', async ({ shop }) => {
     const { readUnpaidOrders, order, product, shopper } = await reserveTwoUnits(shop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(await readUnpaidOrders()).toEqual([
@@ -73,7 +73,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     }
   })
 
-  shopTest('includes only units of stock that was counted when the order was placed', async ({ shop }) => {
+  shopTest('excludes units ordered before the stock of the product was counted', async ({ shop }) => {
     const { product, shopper, input } = await unpaidOrder(shop, {
       product: { stock: undefined },
       quantity: 2,

@@ -23,7 +23,7 @@ const priceMessageKeys = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } a
 const filterNames = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
 
 /**
- * The query parameter of a canonical URL that holds the invalid filters of the requested URL. The page
+ * The query parameter of the canonical URL with the names of the requested filters that were ignored. The page
  * reports them.
  */
 export const ignoredParam = 'unread'
@@ -51,8 +51,8 @@ export function ignoredFilterTexts(
   language: Language,
 ): string[] {
   const t = messages(ignoredFilterMessages, language)
-  const isRoomOmitted = (params.get('room') ?? '') !== '' && attributes.room === undefined
-  const ignoredNames = [(params.get(ignoredParam) ?? '').split(','), isRoomOmitted ? 'room' : []].flat()
+  const isRoomUnknown = (params.get('room') ?? '') !== '' && attributes.room === undefined
+  const ignoredNames = [(params.get(ignoredParam) ?? '').split(','), isRoomUnknown ? 'room' : []].flat()
   const ignoredTexts = filterNames
     .filter((name) => ignoredNames.includes(name))
     .map((name) => filterText(name, language))
@@ -65,7 +65,7 @@ export function ignoredFilterTexts(
 type SearchQuery = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
 /** Describes the filters of a natural-language search that match nothing, and the words that are not searched. */
-export async function omittedSentenceTexts(
+export async function unmatchedSearchTexts(
   shop: ShopContext,
   interpretation: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
@@ -73,11 +73,11 @@ export async function omittedSentenceTexts(
   const omitted = interpretation.omittedParts.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
   const omittedWordTexts = omitted === '' ? [] : [t.searchedWithout({ omitted })]
-  return [...(await omittedFilterSentences(shop, interpretation, noun)), ...omittedWordTexts]
+  return [...(await unmatchedFilterTexts(shop, interpretation, noun)), ...omittedWordTexts]
 }
 
-// For a price alone, the message names the price of the cheapest product.
-async function omittedFilterSentences(
+// For a maximum price alone, the message names the price of the cheapest product.
+async function unmatchedFilterTexts(
   shop: ShopContext,
   { query, omittedParts }: { query: SearchQuery; omittedParts: OmittedFilters },
   noun: string,
