@@ -56,7 +56,7 @@ test('shows the delivery days with their weekdays, in both calendars, without br
   expect(estimateAt(defaultDeliveryRules, lalitpur, { ...request, language: 'en' })).toMatchObject({
     days: unbroken('27–29 Nov'),
     weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
-    calendars: [unbroken('27–29 Nov 2026'), unbroken('11–13 Mangsir 2083')],
+    datesByCalendar: [unbroken('27–29 Nov 2026'), unbroken('11–13 Mangsir 2083')],
     fee: 'free delivery',
     feeAlone: 'Free',
     isFree: true,
