@@ -205,7 +205,7 @@ function useFormInput({
   }
   return {
     values,
-    formRows: variantRowSources,
+    variantRowSources,
     optionInputs,
     setOptionInputs,
     enterOptionInputs: applyOptionInputs,

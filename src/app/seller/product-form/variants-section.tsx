@@ -25,9 +25,9 @@ import * as textStyles from '#ui/styles/text.module.css'
 export function VariantsSection({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const { values, initialValues, openedProduct, formRows } = product
+  const { values, initialValues, openedProduct, variantRowSources } = product
   const { variants } = values
-  const { rows, savedRows } = formRows
+  const { rows, savedRows } = variantRowSources
   const changeVariants = (changedRows: readonly VariantRow[]) => product.change({ variants: changedRows })
   const optionProps = (kind: OptionKind) => ({
     kind,
@@ -38,7 +38,7 @@ export function VariantsSection({ product }: { product: ProductFormState }) {
       product.setOptionInputs({ ...product.optionInputs, [kind]: input })
     },
     onEnter: (input: OptionInput) => {
-      const entered = applyOptionInput(formRows, { kind, ...input }, language)
+      const entered = applyOptionInput(variantRowSources, { kind, ...input }, language)
       product.setError(optionInputName(kind), entered.error)
       if (entered.error === undefined) changeVariants(entered.rows)
       return entered.error === undefined

@@ -151,8 +151,8 @@ function phrases(text: string): ReadonlySet<string> {
 }
 
 /**
- * Words that make a number a maximum (`below`, `belowAfter`) or a minimum (`above`, `aboveAfter`), before the number or
- * after it.
+ * Words that make a number a maximum (`below`, `trailingBelow`) or a minimum (`above`, `trailingAbove`), before the
+ * number or after it.
  */
 export const comparisons = {
   below: phrases(
